@@ -26,6 +26,8 @@ const qualityShape = v.object({
       goal: v.string(),
       measured: v.number(),
       passed: v.boolean(),
+      /** The noise without which the goal would be missed. */
+      noise: v.optional(v.string()),
       known: v.optional(v.string()),
     }),
   ),
@@ -99,6 +101,9 @@ export const outlook = async ({ folder }: { readonly folder: string }): Promise<
     words: [
       ...words,
       ...goals.flatMap(({ what, known }) => (known === undefined ? [] : [`not reached, ${what}: ${known}`])),
+      ...goals.flatMap(({ what, passed, noise }) =>
+        noise === undefined ? [] : [`${passed ? 'met, noise aside' : 'missed beyond the noise'}, ${what}: ${noise}`],
+      ),
     ],
     goal: `${cost.simulations} seasons of ${cost.teams} teams within ${goalMs} ms on an idle worker: ${inMs(took)} ms, CPU time ${inMs(worker)} ms; the main thread works at most ${goalMainMs} ms: ${inMs(main)} ms; ${met} of ${goals.length} goals of quality met, ${missed.length} missed${missed.length === 0 ? '' : `: ${missed.map(({ what }) => what).join('; ')}`}`,
     // Other load lengthens the time much more than the CPU time.

@@ -54,6 +54,7 @@ test.each([
   ['Welterweight', 'Welterweight', 'Welterweight'],
   ['Matchday 12', '12. Spieltag', 'Jornada 12'],
   ['Group A, Matchday 3', 'Gruppe A, 3. Spieltag', 'Grupo A, Jornada 3'],
+  ['Pre-season', 'Vorbereitung', 'Pretemporada'],
   ['Quarter-finals', 'Viertelfinale', 'Cuartos de final'],
   ['Promotion Play-offs, Final', 'Aufstiegs-Play-offs, Finale', 'Play-offs de ascenso, Final'],
   ['Norra Götaland, Matchday 7', 'Norra Götaland, 7. Spieltag', 'Norra Götaland, Jornada 7'],

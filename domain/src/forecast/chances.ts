@@ -1,12 +1,13 @@
 import type { SportId } from '../sport/sport.ts';
 
-/**
- * In sports that continue after a draw, a price for the draw is a price for overtime. The favourite's edge in overtime
- * is 30% of its edge in regular time (not measured).
- */
+/** In sports that continue after a draw, a price for the draw is a price for overtime. */
 const isPlayedOn: Partial<Readonly<Record<SportId, boolean>>> = { hockey: true };
 
-const tilt = 0.3;
+/**
+ * The home side's chance to win after regular time, from its chance to win the match without overtime. The favourite's
+ * edge in overtime is 30% of its edge before (not measured).
+ */
+export const overtimeChance = (home: number): number => 0.5 + 0.3 * (home - 0.5);
 
 /** Chances without a draw in a sport that continues after a tie; unchanged in other sports. */
 export const twoWay = (chances: Chances, sport: SportId): Chances => {
@@ -14,7 +15,7 @@ export const twoWay = (chances: Chances, sport: SportId): Chances => {
   if (draw === undefined || isPlayedOn[sport] !== true) return chances;
   // At the end of a tied match, only a draw has a chance.
   const share = home + away > 0 ? home / (home + away) : 0.5;
-  return twoSided(home + draw * (0.5 + tilt * (share - 0.5)));
+  return twoSided(home + draw * overtimeChance(share));
 };
 
 /** Chances of a match's result, 0 to 1, adding up to 1. Without `draw` the match continues until a side wins. */

@@ -41,7 +41,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     playOffs: 6,
     playIn: 4,
     sources: [
-      'https://winenfood.com/how-are-nba-playoff-standings-determined-today',
+      'https://www.nba.com/news/nba-play-in-tournament',
       'http://en.global.nba.com/stats/league/playoffs/picture.xhtml',
     ],
   },
@@ -63,7 +63,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     firstOfDivision: 1,
     playOffs: 7,
     playIn: 0,
-    sources: ['https://en.m.wikipedia.org/wiki/NFL_playoffs'],
+    sources: ['https://operations.nfl.com/the-rules/nfl-tie-breaking-procedures/'],
   },
   'baseball.usa.mlb': {
     conferences: [
@@ -81,7 +81,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     firstOfDivision: 1,
     playOffs: 6,
     playIn: 0,
-    sources: ['https://www.justbaseball.com/mlb/mlb-playoffs-explaining-all-the-tiebreaker-scenarios/'],
+    sources: ['https://www.mlb.com/news/mlb-playoff-tiebreaker-rules'],
   },
   'hockey.usa.nhl': {
     conferences: [
@@ -97,7 +97,7 @@ const structures: Readonly<Record<string, LeagueStructure>> = {
     firstOfDivision: 3,
     playOffs: 8,
     playIn: 0,
-    sources: ['https://awinninghabit.com/understanding-the-nhl-playoff-format-structure-01jck2hzsym2'],
+    sources: ['https://www.nhl.com/info/standings-info/playoff-format'],
   },
 };
 
@@ -117,18 +117,17 @@ const isTeam = ({ team }: TableRow, name: string): boolean => {
 };
 
 /**
- * The rows of a table by conference and division; a team in several groups counts once. Undefined unless every row
- * belongs to exactly one division, because a new or renamed team makes all places uncertain. Earlier seasons may lack teams.
+ * The rows of a table by conference and division; `rows`: each team once. Undefined unless every row belongs to exactly
+ * one division, because a new or renamed team makes all places uncertain. Earlier seasons may lack teams.
  */
 export const conferenceRows = (
   { conferences }: LeagueStructure,
   rows: readonly TableRow[],
 ): readonly ConferenceRows[] | undefined => {
-  const once = [...new Map(rows.toReversed().map((row) => [row.teamId, row])).values()].toReversed();
-  const ofName = (name: string): readonly TableRow[] => once.filter((row) => isTeam(row, name));
+  const ofName = (name: string): readonly TableRow[] => rows.filter((row) => isTeam(row, name));
   const found = conferences.map((divisions) => divisions.map((names) => names.map(ofName)));
-  if (found.flat(2).some((matching) => matching.length > 1) || found.flat(3).length !== once.length) return undefined;
-  const inOrder = (members: ReadonlySet<TableRow>): readonly TableRow[] => once.filter((row) => members.has(row));
+  if (found.flat(2).some((matching) => matching.length > 1) || found.flat(3).length !== rows.length) return undefined;
+  const inOrder = (members: ReadonlySet<TableRow>): readonly TableRow[] => rows.filter((row) => members.has(row));
   return found.map((divisions) => ({
     rows: inOrder(new Set(divisions.flat(2))),
     divisions: divisions.map((members) => inOrder(new Set(members.flat()))),

@@ -40,6 +40,11 @@ export type LeagueTable = {
   readonly groups: readonly { readonly name?: string; readonly rows: readonly TableRow[] }[];
 };
 
+/** All teams in all groups, each once. */
+export const teamRows = (groups: readonly { readonly rows: readonly TableRow[] }[]): readonly TableRow[] => [
+  ...new Map(groups.flatMap(({ rows }) => rows).map((row) => [row.teamId, row])).values(),
+];
+
 /** A top scorer of a league's season. Names are text from the provider. */
 export type TopScorer = {
   readonly playerId: string;

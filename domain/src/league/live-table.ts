@@ -3,7 +3,7 @@ import { epochMs } from '../time/iso-time.ts';
 import type { LeagueTable, TableRow } from './league-table.ts';
 import { liveResult, type SeasonResult } from './season-result.ts';
 import { rankedValue, tableOrder } from './table-order.ts';
-import type { TableRules } from './table-rules.ts';
+import { pointsFor, type TableRules } from './table-rules.ts';
 
 /** A row of the table as it stands. */
 export type LiveRow = TableRow & {
@@ -85,7 +85,7 @@ const accountOf = (
 const withResult = (
   row: TableRow | undefined,
   { homeId, score, isOvertime }: SeasonResult,
-  { ranksByShare, points: { win, draw, overtimeLoss } }: TableRules,
+  { ranksByShare, points: perMatch }: TableRules,
   sign: 1 | -1 = 1,
 ): TableRow | undefined => {
   if (row === undefined || score === undefined) return undefined;
@@ -102,9 +102,10 @@ const withResult = (
     goalsFor: goalsFor + sign * own,
     goalsAgainst: goalsAgainst + sign * others,
   };
-  const gained = isLost ? (isOvertime === true ? (overtimeLoss ?? 0) : 0) : own === others ? draw : win;
+  const gained = pointsFor(own, others, perMatch, isOvertime);
   const standing = ranksByShare === true ? after : { ...after, points: (points ?? 0) + sign * gained };
   if (points === undefined && ranksByShare !== true) return undefined;
+  const { overtimeLoss } = perMatch;
   // In a sport without draws, a level match in play is neither won nor lost.
   if (own === others) return overtimeLoss === undefined ? { ...standing, drawn: drawn + sign } : standing;
   if (isOvertime === true && overtimeLoss !== undefined && isLost)

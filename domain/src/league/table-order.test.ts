@@ -79,6 +79,33 @@ test('goals away from home count in the Champions League', () => {
   expect(ranked('football.scotland.scottish-premiership', results).slice(0, 2)).toEqual(['x', 'y']);
 });
 
+test('level NFL teams are compared by the share of matches won between them, and those still level anew', () => {
+  const all = ['ca', 'ac', 'cb', 'cb', 'ba', 'ax', 'bx', 'yc', 'yc'].map(([winner = '', loser = '']) =>
+    result(winner, loser, 7, 0),
+  );
+  expect(ranked('americanfootball.usa.nfl', all).filter((team) => 'abc'.includes(team))).toEqual(['c', 'b', 'a']);
+});
+
+test('of NFL teams that have not all met, only a sweep separates one', () => {
+  const level = (...between: readonly SeasonResult[]): readonly string[] => {
+    const teams = ['a', 'b', 'c'];
+    const made = teams.flatMap((team) => {
+      const own = between.filter(({ homeId, awayId }) => homeId === team || awayId === team);
+      const won = own.filter(({ homeId }) => homeId === team).length;
+      // Everyone ends with two wins and two defeats.
+      return [
+        ...Array.from({ length: 2 - won }, () => result(team, 'x', 7, 0)),
+        ...Array.from({ length: 2 - own.length + won }, () => result('y', team, 7, 0)),
+      ];
+    });
+    return ranked('americanfootball.usa.nfl', [...between, ...made]).filter((team) => teams.includes(team));
+  };
+  expect(level(result('b', 'a', 7, 0))).toEqual(['a', 'b', 'c']);
+  expect(level(result('c', 'a', 7, 0), result('c', 'b', 7, 0))).toEqual(['c', 'a', 'b']);
+  expect(level(result('b', 'a', 7, 0), result('c', 'a', 7, 0))).toEqual(['b', 'c', 'a']);
+  expect(level(result('c', 'b', 7, 0))).toEqual(['a', 'b', 'c']);
+});
+
 test('a league’s own rules name their sources, and the general rules of a sport have none', () => {
   for (const key of [inEngland, inSpain]) expect(tableRules(key, 'football')?.sources[0]).toMatch(/^https:/);
   const [, general] = rulesToTry('football.england.premier-league', 'football');

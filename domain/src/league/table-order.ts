@@ -1,7 +1,7 @@
 import type { Score } from '../match/match-state.ts';
 import type { TableRow } from './league-table.ts';
 import type { SeasonResult } from './season-result.ts';
-import type { TableRules, TieBreak } from './table-rules.ts';
+import { meetingsOfPair, pointsFor, type TableRules, type TieBreak } from './table-rules.ts';
 
 /** A team's balance in some matches. */
 type Balance = {
@@ -11,14 +11,6 @@ type Balance = {
   goalsAgainst: number;
   awayGoals: number;
   awayWins: number;
-};
-
-/** In leagues with head-to-head criteria, any two teams meet twice. */
-const meetingsOfPair = 2;
-
-const pointsFor = (own: number, others: number, { win, draw }: TableRules['points']): number => {
-  if (own === others) return draw;
-  return own > others ? win : 0;
 };
 
 /** What the criteria need to know of a match. */
@@ -66,12 +58,35 @@ const headToHead: Readonly<Partial<Record<TieBreak, (balance: Balance) => number
   'head-to-head-points': ({ points }) => points,
   'head-to-head-difference': ({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst,
   'head-to-head-away-goals': ({ awayGoals }) => awayGoals,
-  'head-to-head-share': ({ played, points }) => (played === 0 ? 0 : points / played),
 };
 
-/** Criteria that count the matches between level teams before all of them have been played. */
-const isAtOnce = (tieBreak: TieBreak, { headToHeadPointsAtOnce }: TableRules): boolean =>
-  tieBreak === 'head-to-head-share' || (tieBreak === 'head-to-head-points' && headToHeadPointsAtOnce === true);
+/**
+ * The share of points in the matches between level teams, if all of them have met. Otherwise only a team that has won
+ * or lost all matches against every other one is separated.
+ */
+const shareBetween = (
+  teams: ReadonlySet<string>,
+  results: readonly ScoredResult[],
+  points: TableRules['points'],
+): Criterion => {
+  const opponents = new Map([...teams].map((team) => [team, new Set<string>()]));
+  for (const { homeId, awayId } of results) {
+    if (!teams.has(homeId) || !teams.has(awayId)) continue;
+    opponents.get(homeId)?.add(awayId);
+    opponents.get(awayId)?.add(homeId);
+  }
+  const hasMetAll = (team: string): boolean => opponents.get(team)?.size === teams.size - 1;
+  const between = balances(results, points, teams);
+  const shareOf = (team: string): number => {
+    const { points: own, played } = between.get(team) ?? { points: 0, played: 1 };
+    return own / (points.win * played);
+  };
+  if ([...teams].every(hasMetAll)) return ({ teamId }) => shareOf(teamId);
+  return ({ teamId }) => {
+    const share = hasMetAll(teamId) ? shareOf(teamId) : undefined;
+    return share === 0 || share === 1 ? share : 0.5;
+  };
+};
 
 /** What ranks a row before all tie-breaks: its points, or its share of matches won. */
 export const rankedValue = (
@@ -107,17 +122,18 @@ const criterion = (
       const all = balances(results, points);
       return ({ teamId }) => all.get(teamId)?.[tieBreak === 'away-goals' ? 'awayGoals' : 'awayWins'] ?? 0;
     }
+    case 'head-to-head-share':
+      return shareBetween(new Set(level.map(({ teamId }) => teamId)), results, points);
     case 'head-to-head-points':
     case 'head-to-head-difference':
     case 'head-to-head-away-goals':
-    case 'head-to-head-share':
     default: {
       const teams = new Set(level.map(({ teamId }) => teamId));
       const meetings = results.filter(({ homeId, awayId }) => teams.has(homeId) && teams.has(awayId)).length;
       const isComplete = meetings >= (level.length * (level.length - 1) * meetingsOfPair) / 2;
-      const isCounted = isComplete || isAtOnce(tieBreak, rules);
+      const isAtOnce = tieBreak === 'head-to-head-points' && rules.headToHeadPointsAtOnce === true;
       const read = headToHead[tieBreak];
-      if (!isCounted || read === undefined) return none;
+      if (!(isComplete || isAtOnce) || read === undefined) return none;
       const between = balances(results, points, teams);
       return ({ teamId }) => {
         const balance = between.get(teamId);
@@ -144,7 +160,11 @@ export const tableOrder = (
   const separated = (level: readonly TableRow[], at: number): readonly TableRow[] => {
     const tieBreak = rules.tieBreaks[at];
     if (level.length < 2 || tieBreak === undefined) return level;
-    return groupsBy(level, criterion(tieBreak, level, scored, rules)).flatMap((group) => separated(group, at + 1));
+    return groupsBy(level, criterion(tieBreak, level, scored, rules)).flatMap((group) => {
+      // The teams that stay level are compared anew among themselves.
+      const isAgain = tieBreak === 'head-to-head-share' && group.length < level.length;
+      return separated(group, isAgain ? at : at + 1);
+    });
   };
   return groupsBy(rows, (row) => rankedValue(row, rules)).flatMap((level) => separated(level, 0));
 };

@@ -2,8 +2,9 @@ import type { SportId } from '../sport/sport.ts';
 
 /**
  * What separates teams that are level on points. `head-to-head-…` counts only the matches between these teams;
- * `head-to-head-share` counts them at once, as points per match. `fewest-points-lost`: of two teams with equal points,
- * the one that has played fewer matches is ahead.
+ * `head-to-head-share` counts them at once, as points per match, if all of these teams have met. Otherwise only a team
+ * that has won or lost against all others is separated. `fewest-points-lost`: of two teams with equal points, the one
+ * that has played fewer matches is ahead.
  */
 export type TieBreak =
   | 'difference'
@@ -38,6 +39,21 @@ export type TableRules = {
   readonly headToHeadPointsAtOnce?: true;
   /** The pages that state the criteria; none for the general rule of a sport. */
   readonly sources: readonly string[];
+};
+
+/** In leagues with head-to-head criteria, any two teams meet twice. */
+export const meetingsOfPair = 2;
+
+/** A side's points for a match. */
+export const pointsFor = (
+  own: number,
+  others: number,
+  { win, draw, overtimeLoss = 0 }: TableRules['points'],
+  isOvertime = false,
+): number => {
+  if (own === others) return draw;
+  if (own > others) return win;
+  return isOvertime ? overtimeLoss : 0;
 };
 
 const football = { win: 3, draw: 1 } as const;
@@ -158,23 +174,20 @@ const rulesByLeague: Readonly<Record<string, TableRules>> = {
     ranksByShare: true,
     hasDivisions: true,
     tieBreaks: ['head-to-head-share'],
-    sources: [
-      'https://www.pinkvilla.com/sports/nfl-wild-card-playoff-tiebreakers-explained-what-are-the-rules-and-how-do-they-work-1270803',
-      'https://www.stiffarm.de/en/docs/tiebreaking-rules/',
-    ],
+    sources: ['https://operations.nfl.com/the-rules/nfl-tie-breaking-procedures/'],
   },
   'baseball.usa.mlb': {
     points: wonMatches,
     ranksByShare: true,
     hasDivisions: true,
     tieBreaks: ['head-to-head-share'],
-    sources: ['https://www.justbaseball.com/mlb/mlb-playoffs-explaining-all-the-tiebreaker-scenarios/'],
+    sources: ['https://www.mlb.com/news/mlb-playoff-tiebreaker-rules'],
   },
   'hockey.usa.nhl': {
     points: { win: 2, draw: 1, overtimeLoss: 1 },
     hasDivisions: true,
     tieBreaks: ['fewest-points-lost', 'regulation-wins'],
-    sources: ['https://esportsdesk.com/leagues/standings.cfm?clientID=6884&leagueID=33009'],
+    sources: ['https://www.nhl.com/info/standings-info/tie-breaking-procedure'],
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../forecast/chances.ts';
+import { meetingsOfPair, pointsFor } from '../league/table-rules.ts';
 import type { OutlookGroup, OutlookInput, OutlookZone, Seeds } from './season-outlook.ts';
 
 /** The fewest and most points, or shares of matches won, with which a team can end the season. */
@@ -53,9 +54,6 @@ const boundsOf = (
   return bounds;
 };
 
-/** In leagues with head-to-head criteria, any two teams meet twice. */
-const meetingsOfPair = 2;
-
 /**
  * Whether the matches between two teams put the first ahead on equal points: both are played, and the league counts
  * their points first.
@@ -69,8 +67,8 @@ const isAheadInMeetings = (input: OutlookInput, first: string, second: string): 
   if (meetings.length !== meetingsOfPair || meetings.some(({ score }) => score === undefined)) return false;
   let lead = 0;
   for (const { homeId, score = { home: 0, away: 0 } } of meetings) {
-    const { win } = rules.points;
-    const points = score.home === score.away ? 0 : win * Math.sign(score.home - score.away);
+    const { home, away } = score;
+    const points = pointsFor(home, away, rules.points) - pointsFor(away, home, rules.points);
     lead += homeId === first ? points : -points;
   }
   return lead > 0;

@@ -1,5 +1,5 @@
 import { type CountedResult, tableOrder } from '../league/table-order.ts';
-import type { TableRules, TieBreak } from '../league/table-rules.ts';
+import { pointsFor, type TableRules, type TieBreak } from '../league/table-rules.ts';
 import type { TableRow } from '../league/league-table.ts';
 
 /*
@@ -74,13 +74,6 @@ const packedOf = (
   const other = tieBreaks.findIndex((tieBreak) => packedCriteria[tieBreak] === undefined);
   const first = Math.min(packed.length, other === -1 ? tieBreaks.length : other);
   return { packed, first, isComplete: first === tieBreaks.length };
-};
-
-const pointsFor = (own: number, others: number, points: TableRules['points'], isOvertime: boolean): number => {
-  const { win, draw, overtimeLoss = 0 } = points;
-  if (own === others) return draw;
-  if (own > others) return win;
-  return isOvertime ? overtimeLoss : 0;
 };
 
 /** How a table's order is packed into numbers; the higher number is ahead. */

@@ -1,11 +1,9 @@
+import { overtimeChance } from '../forecast/chances.ts';
 import type { Forecast } from '../forecast/forecast.ts';
 import { inPlayModels } from '../forecast/in-play/in-play-models.ts';
 import { marketRho } from '../forecast/market/goals-from-prices.ts';
 import { fromPricesAndResults, fromResults } from '../forecast/ratings/goals-rating.ts';
 import type { MatchModel } from './season-outlook.ts';
-
-/** The better side's edge in overtime, as in `goalsInPlay`: a part of its edge in the whole match. */
-const overtimeChance = (home: number): number => 0.5 + 0.3 * (home - 0.5);
 
 /** The expected course of a match from its forecast before kick-off. */
 export const matchModel = ({ sport, basis, strength, chances }: Forecast): MatchModel => {

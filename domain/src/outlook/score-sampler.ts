@@ -1,5 +1,6 @@
 import { furtherGoals, scoresInPlay } from '../forecast/in-play/goals-in-play.ts';
 import { type InPlayModel, inPlayModels } from '../forecast/in-play/in-play-models.ts';
+import { overtimeChanceByMargin } from '../forecast/in-play/margin-in-play.ts';
 import { normalBelow } from '../forecast/numeric-methods.ts';
 import { setScoreChances } from '../forecast/score-matrix.ts';
 import type { SportId } from '../sport/sport.ts';
@@ -151,9 +152,6 @@ const goalsCourse = (
   };
 };
 
-/** The better side's edge in overtime, in standard deviations per point of expected margin, as in `marginInPlay`. */
-const overtimeByPoint = 0.03;
-
 const marginCourse = (
   model: Extract<MatchModel, { kind: 'margin' }>,
   { play }: RemainingMatch,
@@ -179,7 +177,7 @@ const marginCourse = (
         weights[cell] = to - from;
       }
       const level = weights[half] ?? 0;
-      const overtime = level * normalBelow(overtimeByPoint * expected);
+      const overtime = level * overtimeChanceByMargin(expected);
       weights[half] = 0;
       weights[half + 1] = (weights[half + 1] ?? 0) + overtime;
       weights[half - 1] = (weights[half - 1] ?? 0) + level - overtime;

@@ -1,4 +1,4 @@
-import type { TableRow } from '../league/league-table.ts';
+import { teamRows, type TableRow } from '../league/league-table.ts';
 import type { CountedResult } from '../league/table-order.ts';
 import type { Score } from '../match/match-state.ts';
 import { seededNormals, seededWords, seedOf } from '../forecast/numeric-methods.ts';
@@ -15,11 +15,6 @@ export type SeasonRuns = SimulatedPlaces & {
   /** The score of a match of `remaining` in a season. */
   readonly scoreOf: (match: number, season: number) => Score;
 };
-
-/** All teams in all groups, each once. */
-export const teamRows = (groups: readonly Pick<OutlookGroup, 'rows'>[]): readonly TableRow[] => [
-  ...new Map(groups.flatMap(({ rows }) => rows).map((row) => [row.teamId, row])).values(),
-];
 
 /** Places after which an outcome changes: the order of level teams matters only across these. */
 const boundariesOf = ({ rows, zones }: OutlookGroup): Uint8Array => {

@@ -3,7 +3,7 @@ import type { Basis, Forecast, PlayState } from '../forecast/forecast.ts';
 import { forecastInPlay } from '../forecast/in-play/in-play-forecast.ts';
 import { playState } from '../forecast/in-play/play-state.ts';
 import { normalAt, normalBelow } from '../forecast/numeric-methods.ts';
-import { type LeagueTable, type TableRow, tableZone, type TableZone } from '../league/league-table.ts';
+import { tableZone, teamRows, type LeagueTable, type TableRow, type TableZone } from '../league/league-table.ts';
 import { liveTable } from '../league/live-table.ts';
 import { currentResults, remainingFixtures, type SeasonFixture, type SeasonResult } from '../league/season-result.ts';
 import { conferenceRows, leagueStructure, type LeagueStructure } from '../league/league-structure.ts';
@@ -16,7 +16,6 @@ import { epochMs } from '../time/iso-time.ts';
 import { matchModel } from './match-model.ts';
 import { tableFromResults, withoutMatchesInPlay } from './table-from-results.ts';
 import type { OutlookGroup, OutlookZone, RemainingMatch, Seeds } from './season-outlook.ts';
-import { teamRows } from './season-runs.ts';
 
 /** A league's season as its provider describes it. An absent part is not available. */
 export type SeasonData = {

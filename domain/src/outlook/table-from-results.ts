@@ -1,17 +1,19 @@
 import type { LeagueTable, TableRow } from '../league/league-table.ts';
 import { liveResult, type SeasonResult } from '../league/season-result.ts';
 import { tableOrder } from '../league/table-order.ts';
-import type { TableRules } from '../league/table-rules.ts';
+import { pointsFor, type TableRules } from '../league/table-rules.ts';
 import type { Match } from '../match/match.ts';
 
 /** A team's row, computed from results alone. */
 const rowFrom = ({ teamId, team }: TableRow, results: readonly SeasonResult[], rules: TableRules): TableRow => {
-  const { win, draw, overtimeLoss } = rules.points;
+  const { overtimeLoss } = rules.points;
   const counts = { overtimeWon: 0, overtimeLost: 0 };
+  let points = 0;
   const row = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0 };
   for (const { homeId, awayId, score, isOvertime } of results) {
     if (score === undefined || (homeId !== teamId && awayId !== teamId)) continue;
     const [own, others] = homeId === teamId ? [score.home, score.away] : [score.away, score.home];
+    points += pointsFor(own, others, rules.points, isOvertime);
     row.played += 1;
     row.goalsFor += own;
     row.goalsAgainst += others;
@@ -22,7 +24,6 @@ const rowFrom = ({ teamId, team }: TableRow, results: readonly SeasonResult[], r
     else if (own === others) row.drawn += 1;
     else row.lost += 1;
   }
-  const points = win * (row.won + counts.overtimeWon) + draw * row.drawn + (overtimeLoss ?? 0) * counts.overtimeLost;
   const columns = overtimeLoss === undefined ? row : { ...row, ...counts };
   return { rank: 0, teamId, team, ...columns, ...(rules.ranksByShare !== true && { points }) };
 };

@@ -265,3 +265,15 @@ it('An impossible set is left out, but the other sets are read.', () => {
   const [listed] = readItems('volleyball', [{ ...item, periods }]).matches;
   expect(listed?.match.setScores).toEqual({ home: { set1: 25, set3: 8 }, away: { set1: 20, set3: 5 } });
 });
+
+it.each([
+  ['Regular Season', undefined],
+  ['Pre Season', 'Pre-season'],
+  ['Post Season', 'Play-offs'],
+  ['FBS (Division I-A)', undefined],
+])('An American football game of the stage "%s" belongs to the session %s.', (stage, session) => {
+  const [item] = americanfootball.response;
+  const [listed] = readItems('americanfootball', [{ ...item, game: { ...item?.game, stage } }]).matches;
+  expect(listed?.match.homeTeam.name).toBe('Ironclads');
+  expect(listed?.match.session).toBe(session);
+});

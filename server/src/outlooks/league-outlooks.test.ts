@@ -187,6 +187,28 @@ it('A program gets the outlook of what is held, as it is now, and none if the ta
   expect((await ask()).outlook).toBe(found.result.outlook.outlook);
 });
 
+it('A season of which only a part is held neither replaces a whole one nor answers a reader.', async () => {
+  const { outlooks, state, clock, ask } = start();
+  const { fixtures: _, ...withoutFixtures } = smallSeason(6);
+  state.known = withoutFixtures;
+  expect(await outlooks.held(key)).toBeUndefined();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.seasonHeld = promise;
+  const answer = ask();
+  await clock.advance(150);
+  resolve();
+  const outlook = await answer;
+  expect(await outlooks.held(key)).toMatchObject({ result: { outlook } });
+  expect(outlooks.known(key)).toBe(outlook);
+});
+
+it('That the rules of a league are unknown is known from its table alone.', async () => {
+  const { outlooks, state } = start();
+  const { fixtures: _f, results: _r, ...tableOnly } = smallSeason(6);
+  state.known = { ...tableOnly, key: 'basketball.nowhere.league', sport: 'basketball' };
+  expect(await outlooks.held(key)).toMatchObject({ result: { gap: 'rules' } });
+});
+
 it('Programs wait while readers have leagues calculated.', async () => {
   const { outlooks, ask, state, simulated } = start();
   state.known = smallSeason(6);

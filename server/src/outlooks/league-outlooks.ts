@@ -72,6 +72,16 @@ export type LeagueOutlooks = {
   readonly all: () => readonly CalculatedOutlook[];
 };
 
+/** Whether a season can be calculated; a cup has no table. */
+const isWhole = ({ table, results, fixtures, cupMatches }: LeagueSeason): boolean =>
+  results !== undefined && fixtures !== undefined && (table ?? cupMatches) !== undefined;
+
+/** Whether the first season has every part that the other one has. */
+const hasPartsOf = (about: LeagueSeason, other: LeagueSeason): boolean =>
+  (['table', 'results', 'fixtures', 'cupMatches'] as const).every(
+    (part) => about[part] !== undefined || other[part] === undefined,
+  );
+
 const simulations = 10_000;
 
 /** The clock of matches and new ratings change an outlook at most this often. Scores and red cards change it at once. */
@@ -328,10 +338,15 @@ export const createLeagueOutlooks = (options: {
 
   const held: LeagueOutlooks['held'] = async (key) => {
     const about = await heldSeason(key);
-    const isWhole = about !== undefined && (about.table ?? about.cupMatches) !== undefined;
-    if (!isWhole && entries.get(key)?.season === undefined) return undefined;
+    const kept = entries.get(key)?.season;
+    const isUsed = about !== undefined && (kept === undefined ? isWhole(about) : hasPartsOf(about, kept));
+    if (!isUsed && kept === undefined) {
+      // The other parts cannot change that the rules are unknown.
+      const gap = about && seasonState(about, [], clock.now());
+      return about !== undefined && gap === 'rules' ? { about, result: { gap } } : undefined;
+    }
     const entry = entryOf(key);
-    if (isWhole) entry.season = about;
+    if (isUsed) entry.season = about;
     const { season: used } = entry;
     const result = await calculated(key, entry, maxWaitingOfPrograms);
     if (result === 'busy' || result === undefined || used === undefined) return result === 'busy' ? result : undefined;

@@ -59,6 +59,7 @@ const rounds: Readonly<Record<string, string>> = {
   'Group Stage': 'Gruppenphase',
   'League Stage': 'Ligaphase',
   'Knockout Stage': 'K.-o.-Runde',
+  'Pre-season': 'Vorbereitung',
   'Play-offs': 'Play-offs',
   'Promotion Play-offs': 'Aufstiegs-Play-offs',
   'Relegation Play-offs': 'Abstiegs-Play-offs',

@@ -71,6 +71,7 @@ export const noOutlook = {
   over: 'Kein Saisonausblick: Alle Spiele der Saison sind gespielt.',
 };
 export const expectedPoints = 'Erwartete Punkte';
+export const expectedWins = 'Erwartete Siege';
 export const pointsRange = (low: number, high: number): string => `80-%-Spanne ${low} bis ${high}`;
 export const cupOutlook = 'Wer weiterkommt';
 export const team = 'Team';

@@ -97,6 +97,8 @@ export const noOutlook = {
 /* A team's sheet. */
 
 export const expectedPoints = 'Expected points';
+/** In leagues that rank by wins. */
+export const expectedWins = 'Expected wins';
 export const pointsRange = (low: number, high: number): string => `80% range ${low} to ${high}`;
 
 /* A cup. */

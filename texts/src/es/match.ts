@@ -65,6 +65,7 @@ const rounds: Readonly<Record<string, string>> = {
   'Group Stage': 'Fase de grupos',
   'League Stage': 'Fase de liga',
   'Knockout Stage': 'Fase eliminatoria',
+  'Pre-season': 'Pretemporada',
   'Play-offs': 'Play-offs',
   'Promotion Play-offs': 'Play-offs de ascenso',
   'Relegation Play-offs': 'Play-offs de descenso',

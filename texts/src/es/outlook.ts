@@ -72,6 +72,7 @@ export const noOutlook = {
   over: 'No hay perspectivas de la temporada: ya se han jugado todos los partidos.',
 };
 export const expectedPoints = 'Puntos esperados';
+export const expectedWins = 'Victorias esperadas';
 export const pointsRange = (low: number, high: number): string => `intervalo del 80 %: de ${low} a ${high}`;
 export const cupOutlook = 'Quién pasa de ronda';
 export const team = 'Equipo';

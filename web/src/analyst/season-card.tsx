@@ -10,7 +10,7 @@ import { useLive } from '../board/live-provider.tsx';
 import { basisNames } from '../match/chance-wording.ts';
 import { useKickOffTime, useObservedTime } from '../match/days/day-wording.ts';
 import { MarketRows, marketGroups } from '../match/outlook/market-rows.tsx';
-import { chanceKinds, chanceText, kindName, SeasonChance } from '../match/outlook/season-chance.tsx';
+import { chanceKinds, chanceText, expectedName, kindName, SeasonChance } from '../match/outlook/season-chance.tsx';
 import { outlookRecordUrl } from '../match/outlook/use-outlook.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { PageLink, TrackRecordLink } from '../routing/links.tsx';
@@ -63,9 +63,13 @@ const shownKinds = (teams: readonly FactTeamSeason[]): readonly OutlookKind[] =>
   outlookKinds.filter((kind) => teams.some(({ chances }) => (chances[kind]?.chance ?? 0) >= 0.01));
 
 type Naming = { readonly nameOf: (kind: OutlookKind) => string };
-type TeamProps = Naming & { readonly team: FactTeamSeason; readonly kinds: readonly OutlookKind[] };
+type TeamProps = Naming & {
+  readonly team: FactTeamSeason;
+  readonly kinds: readonly OutlookKind[];
+  readonly expected: string;
+};
 
-const Team = ({ team: { team, place, points, chances, expectedPoints }, kinds, nameOf }: TeamProps) => {
+const Team = ({ team: { team, place, points, chances, expectedPoints }, kinds, nameOf, expected }: TeamProps) => {
   const { mean, low, high } = expectedPoints;
   return (
     <li>
@@ -85,7 +89,7 @@ const Team = ({ team: { team, place, points, chances, expectedPoints }, kinds, n
             </div>
           ))}
         <div>
-          <dt>{outlookTexts.expectedPoints}</dt>
+          <dt>{expected}</dt>
           <dd>
             <b>{mean}</b>{' '}
             <small>
@@ -156,7 +160,7 @@ export type SeasonCardProps = CardProps & {
 
 /** The season chances behind an answer, with their ranges. Nothing on the card comes from the model's text. */
 export const SeasonCard = ({ season, answer, facts, onOpen }: SeasonCardProps) => {
-  const { league, country, at, basis, topPlaces, stakes } = season;
+  const { leagueKey, league, country, at, basis, topPlaces, stakes } = season;
   const teams = namedTeams(season.teams, answer);
   const kinds = shownKinds(teams);
   const zones = topPlaces === undefined ? [] : [{ kind: 'champions-league' as const, from: 1, to: topPlaces }];
@@ -180,7 +184,7 @@ export const SeasonCard = ({ season, answer, facts, onOpen }: SeasonCardProps) =
     >
       <ul className={styles['seasons']}>
         {teams.map((team) => (
-          <Team key={team.team} team={team} kinds={kinds} nameOf={nameOf} />
+          <Team key={team.team} team={team} kinds={kinds} nameOf={nameOf} expected={expectedName(leagueKey)} />
         ))}
         {stakes
           .filter(({ match }) => answer.includes(`[${match.ref}]`))

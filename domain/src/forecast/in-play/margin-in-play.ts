@@ -9,8 +9,8 @@ type Rest = { readonly pull: number; readonly back: number; readonly sd: number 
 
 export type MarginCourse = (left: number) => Rest;
 
-/** The better side's edge in overtime, in standard deviations per point of expected margin. */
-const overtimeByPoint = 0.03;
+/** The home side's chance to win after regular time. `expected`: the margin expected before the match, in points. */
+export const overtimeChanceByMargin = (expected: number): number => normalBelow(0.03 * expected);
 
 /**
  * The home side's lead in points, with a share of regular time left (0 to 1). `expected`: the margin expected before
@@ -35,7 +35,7 @@ export const finalMargin = ({ expected, scale, lead, left }: MarginState, course
 export const marginInPlay = (state: MarginState, course: MarginCourse): Chances => {
   const { mean, sd } = finalMargin(state, course);
   const below = (points: number): number => normalBelow((points - mean) / sd);
-  return twoSided(1 - below(0.5) + normalBelow(overtimeByPoint * state.expected) * (below(0.5) - below(-0.5)));
+  return twoSided(1 - below(0.5) + overtimeChanceByMargin(state.expected) * (below(0.5) - below(-0.5)));
 };
 
 type Anchor = Rest & { readonly left: number };

@@ -71,6 +71,7 @@ export const readBasketballGame = flatGameReader(scoresSchema, ({ scores }, code
 const nestedGameSchema = v.object({
   game: v.object({
     id: sourceId,
+    stage: v.fallback(text, undefined),
     date: v.object({ timestamp: timeFields.timestamp, date: text, time: text }),
     status: v.object({ ...statusFields.entries, timer: v.nullish(v.union([v.string(), v.number()])) }),
     venue: v.fallback(v.nullish(v.object({ name: text, city: text })), undefined),
@@ -79,6 +80,12 @@ const nestedGameSchema = v.object({
   teams: bothTeams,
   scores: scoresSchema.entries.scores,
 });
+
+/** The NFL's games outside its regular season, by `stage`. Other stages are of the season, or name a college level. */
+const sessionOf = (stage: string): string | undefined => {
+  if (/^pre[ -]?season$/i.test(stage)) return 'Pre-season';
+  return /^(?:post[ -]?season|play-?offs?)$/i.test(stage) ? 'Play-offs' : undefined;
+};
 
 /** Reads one item of American football's `/games`. */
 export const readAmericanFootballGame = (item: unknown, sport: Sport): ItemReading => {
@@ -101,6 +108,8 @@ export const readAmericanFootballGame = (item: unknown, sport: Sport): ItemReadi
     leagueId: league.id,
     season: league.season,
   });
+  const session = sessionOf(plainText(game.stage ?? ''));
+  if (session !== undefined) match.session = session;
   const quarters = quarterScores(scores, game.status.short ?? '');
   if (quarters !== undefined) match.quarterScores = quarters;
   addClock(match, game.status.timer);

@@ -1,11 +1,11 @@
 import type { KnownTeam } from '@touchline/protocol/team-schema.ts';
 import * as texts from '@touchline/texts/en/outlook.ts';
-import { chanceKinds, kindName, OutlookBasis, SeasonChance } from '../../match/outlook/season-chance.tsx';
+import { chanceKinds, expectedName, kindName, OutlookBasis, SeasonChance } from '../../match/outlook/season-chance.tsx';
 import { useOutlook } from '../../match/outlook/use-outlook.ts';
 import { MaskedSection } from '../section-note.tsx';
 import styles from './team-page.module.css';
 
-/** What the season can bring to the team: its chances with their ranges, and its expected points. Absent without. */
+/** What the season can bring to the team: its chances with their ranges, and its expected points or wins. Absent without. */
 export const TeamOutlook = ({ team: { id, leagueKey } }: { readonly team: KnownTeam }) => {
   const outlook = useOutlook(leagueKey);
   const own = outlook?.teams.find(({ teamId }) => teamId === id);
@@ -27,7 +27,7 @@ export const TeamOutlook = ({ team: { id, leagueKey } }: { readonly team: KnownT
             </div>
           ))}
           <div>
-            <dt>{texts.expectedPoints}</dt>
+            <dt>{expectedName(leagueKey)}</dt>
             <dd>
               <b>{Math.round(mean)}</b>{' '}
               <small>

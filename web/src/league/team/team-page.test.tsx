@@ -226,6 +226,14 @@ test('a sheet has the team’s season chances with their ranges, and its expecte
   expect(outlook.getByText('80')).toBeTruthy();
 });
 
+test('in a league that ranks by wins, a sheet has the team’s expected wins', async () => {
+  const inNba = { ...team, sport: 'basketball', leagueKey: 'basketball.usa.nba', league: 'NBA', country: 'USA' };
+  open({ team: inNba, matches: [], readAt }, [], 'basketball/247', { outlook: celticsOutlook });
+  const outlook = await section('Season outlook');
+  expect(outlook.getByText('Expected wins')).toBeTruthy();
+  expect(outlook.queryByText('Expected points')).toBeNull();
+});
+
 test('a team that the outlook does not have has no such section', async () => {
   open({ team, matches: [], readAt }, [], 'football/247', { outlook: exampleOutlook() });
   await section('Premiership');

@@ -1,3 +1,4 @@
+import { tableRules } from '@touchline/domain/league/table-rules.ts';
 import type { OutlookChance, OutlookKind, OutlookZone } from '@touchline/domain/outlook/season-outlook.ts';
 import { locale } from '@touchline/texts/en/dates-and-numbers.ts';
 import { percent } from '@touchline/texts/en/match.ts';
@@ -6,6 +7,7 @@ import * as texts from '@touchline/texts/en/outlook.ts';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { basisNames } from '../chance-wording.ts';
+import { sportOfKey } from '../league-queries.ts';
 import styles from './outlook.module.css';
 
 declare module 'react' {
@@ -16,6 +18,13 @@ declare module 'react' {
     '--high'?: string;
   }
 }
+
+/** What a team's expected number at the end of the season counts. */
+export const expectedName = (leagueKey: string): string => {
+  const sport = sportOfKey(leagueKey);
+  const ranksByWins = sport !== undefined && tableRules(leagueKey, sport)?.ranksByShare === true;
+  return ranksByWins ? texts.expectedWins : texts.expectedPoints;
+};
 
 const noChance = '\u2013';
 
