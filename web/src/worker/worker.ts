@@ -84,6 +84,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(
     openMatch(event.notification.data, {
+      origin: self.location.origin,
       pages: openPages,
       open: (address) => self.clients.openWindow(address),
     }),
