@@ -50,6 +50,8 @@ const start = async (matches: readonly Match[], { name = 'Inter', requests = 10,
 
 const team = teamRssAddress({ sport: 'football', id: inter.id });
 
+const other = (number: number): string => teamRssAddress({ sport: 'football', id: `other${number}` });
+
 const read = async (http: Awaited<ReturnType<typeof start>>, address = team) => {
   const reply = await http.inject(address);
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
@@ -126,7 +128,6 @@ it('A feed is bounded, and revalidated by its tag.', async () => {
 it('All visitors together cause a limited number of new feeds; the feed read last stays in memory longest.', async () => {
   const http = await start([], { requests: 300, renders: 201 });
   const status = async (address: string) => (await http.inject(address)).statusCode;
-  const other = (number: number) => teamRssAddress({ sport: 'football', id: `other${number}` });
   await status(team);
   for (let number = 1; number < 200; number += 1) await status(other(number));
   expect(await status('/rss/team/football/1.xml')).toBe(404);
