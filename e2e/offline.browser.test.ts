@@ -80,6 +80,13 @@ describe.each([
       await page.screenshot({ path: `${process.env['SHOTS']}/offline-${name.replaceAll(' ', '-')}.png` });
     }
 
+    // As a click on a notification. No match was opened before, so the code of its dialog is not stored.
+    await page.goto(`${door.origin}/match/football/ashford-bexley-1`);
+    await page.getByText('Couldn’t open this.').waitFor();
+    await row(page).waitFor();
+    await page.goto(`${door.origin}/?tab=live`);
+    await row(page).getByText(String(goals), { exact: true }).waitFor();
+
     await mark(page);
     await scored;
     await door.open();

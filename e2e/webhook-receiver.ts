@@ -21,8 +21,10 @@ export type WebhookReceiver = {
   readonly stop: () => Promise<void>;
 };
 
-/** Receives webhooks on any path of a free port, and accepts all of them. */
-export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
+/** Receives webhooks on any path of a free port, and answers each with a status. */
+export const startWebhookReceiver = async (
+  statusOf: (message: WebhookMessage) => number | Promise<number> = () => 204,
+): Promise<WebhookReceiver> => {
   const messages: WebhookMessage[] = [];
   const server = createServer((request, reply) => {
     let text = '';
@@ -32,7 +34,7 @@ export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
     request.on('end', () => {
       const read = parseJson(text);
       const headerOf = (name: string): string => String(request.headers[`webhook-${name}`] ?? '');
-      messages.push({
+      const message: WebhookMessage = {
         path: request.url ?? '',
         id: headerOf('id'),
         timestamp: headerOf('timestamp'),
@@ -40,8 +42,9 @@ export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
         text,
         body: isObject(read) ? read : {},
         atMs: Date.now(),
-      });
-      reply.writeHead(204).end();
+      };
+      messages.push(message);
+      void Promise.resolve(statusOf(message)).then((status) => reply.writeHead(status).end());
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

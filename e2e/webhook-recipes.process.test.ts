@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +48,8 @@ const folder = temporaryFolder();
 const processes: RunningProcess[] = [];
 let database: TestDatabase;
 let source: FixedProvider;
+/** How the services answer what the tests post themselves. */
+let answerOwn: () => number | Promise<number> = () => 204;
 /** Stands in for Discord, Telegram and Home Assistant, each under its own path. */
 let services: WebhookReceiver;
 let server: RunningServer;
@@ -65,7 +69,7 @@ const createWebhook = async (name: string, url: string): Promise<string> => {
 };
 
 /** A name that a service could take for markup. */
-const home = '*Inter* <b> @everyone';
+const home = '*Inter* <b> @everyone t.me/x';
 
 const play = (goals: readonly [number, number], short = '2H') => [
   fixture({ id: 1, home, away: 'Roma', short, elapsed: short === 'FT' ? 90 : 60, goals }),
@@ -83,7 +87,7 @@ const startRecipe = async (command: readonly string[], own: Readonly<Record<stri
 beforeAll(async () => {
   [database, services, source] = await Promise.all([
     newDatabase(),
-    startWebhookReceiver(),
+    startWebhookReceiver(({ text }) => (text.includes('A 1 - 0 B') ? answerOwn() : 204)),
     startFixedProvider(play([0, 0])),
   ]);
   [discord.port, telegram.port] = [await freePort(), await freePort()];
@@ -151,33 +155,64 @@ const statusesOf = async ({ port, secret }: { readonly port: number; readonly se
   await post(port, secret, { id: 'msg_old', ageSeconds: 3_600 }),
 ];
 
+/** The answers to a repetition while the service is being asked, to the message itself when that fails, and to a third. */
+const repeatedStatusesOf = async (
+  { port, secret }: { readonly port: number; readonly secret: string },
+  texts: () => readonly string[],
+) => {
+  const before = texts().length;
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const send = () => post(port, secret, { id: 'msg_repeated' });
+  answerOwn = () => promise;
+  const first = send();
+  await expect.poll(() => texts().length).toBeGreaterThan(before);
+  const meanwhile = await send();
+  answerOwn = () => 204;
+  resolve(500);
+  return [meanwhile, await first, await send(), texts().length - before];
+};
+
+/** The answer to a request of which only the head has arrived. */
+const statusOfLength = async (port: number, length: number | string): Promise<string | undefined> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST / HTTP/1.1\r\nhost: recipe.test\r\ncontent-length: ${length}\r\n\r\n`);
+  const [head] = await once(socket, 'data');
+  socket.destroy();
+  return /^HTTP\S+ (\d+)/.exec(String(head))?.[1];
+};
+
 describe('the recipe', () => {
   it('for Discord posts each genuine message once, with names as text', async () => {
     const path = '/discord';
     const texts = () => textsAt(path, 'content');
-    const name = String.raw`\*Inter\* \<b\> \@everyone`;
+    const name = String.raw`\*Inter\* \<b\> \@everyone t\.me\/x`;
     await expect.poll(texts, { timeout: 20_000 }).toContain(`Full time. **${name} 1 - 0 Roma** (Premier League).`);
     expect(texts().filter((text) => text.startsWith('Goal!'))).toEqual([
       `Goal! **${name} 1 - 0 Roma** (Premier League).`,
     ]);
     const first = services.messages().find((message) => message.path === path);
-    expect(first?.body['allowed_mentions']).toEqual({ parse: [] });
+    expect(first?.body).toMatchObject({ allowed_mentions: { parse: [] }, flags: 4 });
     const before = texts().length;
     expect(await statusesOf(discord)).toEqual([204, 204, 401, 401]);
     expect(texts().slice(before)).toEqual(['Goal! **A 1 - 0 B** (C).']);
+    expect(await repeatedStatusesOf(discord, texts)).toEqual([503, 502, 204, 2]);
+    expect(await statusOfLength(discord.port, 65_537)).toBe('413');
   });
 
   // Only git, Node and npm are certain on a machine that runs the tests.
-  it.skipIf(!hasPython)('for Telegram sends each genuine message once, without a mode for markup', async () => {
+  it.skipIf(!hasPython)('for Telegram sends each genuine message once, with names as text', async () => {
     const path = '/bot1:token/sendMessage';
     const texts = () => textsAt(path, 'text');
-    await expect.poll(texts, { timeout: 20_000 }).toContain(`Full time: ${home} 1 - 0 Roma\nPremier League`);
-    expect(texts().filter((text) => text.startsWith('Goal!'))).toEqual([`Goal! ${home} 1 - 0 Roma\nPremier League`]);
+    const name = '*Inter* <b> @\u200beveryone t.\u200bme/\u200bx';
+    await expect.poll(texts, { timeout: 20_000 }).toContain(`Full time: ${name} 1 - 0 Roma\nPremier League`);
+    expect(texts().filter((text) => text.startsWith('Goal!'))).toEqual([`Goal! ${name} 1 - 0 Roma\nPremier League`]);
     const first = services.messages().find((message) => message.path === path);
-    expect(Object.keys(first?.body ?? {})).toEqual(['chat_id', 'text']);
+    expect(first?.body).toEqual({ chat_id: '-42', text: texts()[0], link_preview_options: { is_disabled: true } });
     const before = texts().length;
     expect(await statusesOf(telegram)).toEqual([204, 204, 401, 401]);
     expect(texts().slice(before)).toHaveLength(1);
+    expect(await repeatedStatusesOf(telegram, texts)).toEqual([503, 502, 204, 2]);
+    for (const length of [65_537, -1, '²']) expect(await statusOfLength(telegram.port, length)).toBe('413');
   });
 
   it('for Home Assistant shows a goal from the fields of the message', async () => {

@@ -1,7 +1,7 @@
 import { maxSubscriptionKeys } from '@touchline/domain/notifications/notification-settings.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { pushChoiceSchema, pushSubscriptionSchema } from './push-schema.ts';
+import { pushChoiceSchema, pushMessageSchema, pushSubscriptionSchema } from './push-schema.ts';
 
 const choice = { scope: 'all', kinds: ['goal'], delaySeconds: 0, hideScores: false };
 
@@ -27,4 +27,17 @@ test('Matches, teams and leagues may be followed and teams muted, with a limit f
   expect(isValid({ follow: teams.slice(1), mute: teams.slice(0, 1) })).toBe(true);
   expect(isValid({ follow: teams, mute: teams.slice(0, 1) })).toBe(false);
   expect(isValid({ mute: [...teams, 'team/football/x'] })).toBe(false);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https://evil.example/',
+  '/a b',
+])('A message cannot have the address %j.', (address) => {
+  const message = { title: 'Inter 1 - 0 Roma', body: 'Goal', tag: 'football-1', at: 1 };
+  expect(v.is(pushMessageSchema, { ...message, address: '/de/match/football/inter-roma-1%C3%A9' })).toBe(true);
+  expect(v.is(pushMessageSchema, { ...message, address })).toBe(false);
 });

@@ -70,8 +70,8 @@ export type PushSubscriptionRequest = v.InferOutput<typeof pushSubscriptionSchem
 /** The body of `DELETE /api/push/subscription`. */
 export const pushEndSchema = v.strictObject({ endpoint: endpointSchema, keys: v.strictObject({ auth: authSchema }) });
 
-/** A path on this server; two slashes would begin another host. */
-export const pagePathSchema = v.pipe(v.string(), v.maxLength(1_000), v.regex(/^\/[^/\\]/));
+/** A path on this server. Two slashes would begin another host, also with a tab or line break between, which URLs drop. */
+const pagePathSchema = v.pipe(v.string(), v.maxLength(1_000), v.regex(/^\/(?![/\\])[\x21-\x7e]*$/));
 
 /**
  * A message to a browser's service worker: the texts of a notification and its match. Texts contain untrusted names and

@@ -1,11 +1,13 @@
 import { exampleMatch } from '@touchline/domain/test/example-match.ts';
 import { apiForecastEventSchema, apiMatchEventSchema } from '@touchline/protocol/public-api/api-webhook.ts';
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../test/test-database.ts';
 import { inMemory, onPostgres } from '../test/test-databases.ts';
 import { rowsOf, startReceiver, startWebhookScene } from '../test/webhook-scene.ts';
+import type { Database } from './platform/database/database.ts';
 import { forecast, forecastResult } from './platform/database/schema/forecast-tables.ts';
 import { createForecastEvents, recordMatchEvents } from './public-api/webhooks/webhook-events.ts';
 import { createWebhookQueue, disableAfterMs } from './public-api/webhooks/webhook-queue.ts';
@@ -161,6 +163,30 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
     }
     expect(most()).toBe(5);
     receiver.forget();
+  });
+
+  it('have secrets, addresses and messages that do not go back to the database with a result', async () => {
+    await scene.create('/secret');
+    const { play } = await scene.watch(playing);
+    await play({ homeScore: 1, minute: 5 });
+    const sent: unknown[] = [];
+    const transaction: Database['transaction'] = (work) =>
+      database.transaction((statements) => {
+        const { execute } = statements;
+        vi.spyOn(statements, 'execute').mockImplementation((query) => {
+          if (typeof query !== 'string') sent.push(...new PgDialect().sqlToQuery(query.getSQL()).params);
+          return execute.call(statements, query);
+        });
+        return work(statements);
+      });
+    const queue = createWebhookQueue({ orm: database.orm, transaction }, scene.clock.now);
+    const attempts = await queue.claim(10, { ofOne: 5, busy: [] });
+    expect(attempts[0]?.secrets[0]).toMatch(/^whsec_/);
+    const result = { isDelivered: true, outcome: '200', nextAtMs: undefined, isGone: false };
+    await queue.settle(attempts.map((attempt) => ({ attempt, ...result })));
+    const text = JSON.stringify(sent);
+    expect(text).toContain(attempts[0]?.webhookId);
+    for (const kept of ['whsec_', '/secret', 'match.goal']) expect(text).not.toContain(kept);
   });
 
   it('are disabled when they fail for a day or are gone, until the operator enables them', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardCache, boardKey } from './cache-names.ts';
-import { answerDocument, cacheFirstDocument } from './cached-document.ts';
+import { answerDocument, answerLanding, cacheFirstDocument } from './cached-document.ts';
 import { release } from './release.ts';
 
 /** The stored responses by cache and URL. */
@@ -112,6 +112,20 @@ test('without a stored document, returns the network’s result', async () => {
   await expect(visit()).rejects.toThrow('no network');
   network = async () => document(502);
   expect((await visit()).status).toBe(502);
+});
+
+test('a landing page comes from the network, or else opens in the stored document, whose language it does not change', async () => {
+  await cacheFirstDocument();
+  const search = '?match=football-1';
+  language = 'de';
+  expect(await (await answerLanding(network(), search)).text()).toContain('Arsenal');
+  network = offline;
+  const answer = await answerLanding(network(), search);
+  expect(answer.headers.get('content-language')).toBe('en');
+  const text = await answer.text();
+  expect(text).toContain(`<html data-search="${search}" data-release=`);
+  expect(text).toContain('<div id="root"></div>');
+  expect(await (await visit()).text()).not.toContain('data-search');
 });
 
 test('a change of language updates the stored document', async () => {

@@ -81,12 +81,16 @@ const cacheInLanguage = async (language: string | null): Promise<void> => {
 
 const languageOf = ({ headers }: Response): string | null => headers.get('content-language');
 
-/** The stored page with the last board; undefined if nothing is stored. */
-const cachedDocument = async (): Promise<Response | undefined> => {
+/**
+ * The stored page with the last board; undefined if nothing is stored. At a landing page's address, `search` tells the
+ * app what to open, as in documents from the server.
+ */
+const cachedDocument = async (search?: string): Promise<Response | undefined> => {
   const cache = await caches.open(filesCache(release));
   const [shell, board] = await Promise.all([cache.match(address), caches.match(boardKey, { cacheName: boardCache })]);
   if (shell === undefined) return undefined;
-  const html = await shell.text();
+  const stored = await shell.text();
+  const html = search === undefined ? stored : stored.replace('<html', `$& data-search="${search}"`);
   return new Response(board === undefined ? html : withBoard(html, await board.text()), { headers: headersOf(shell) });
 };
 
@@ -96,6 +100,12 @@ const networkTimeoutMs = 4_000;
 const networkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(resolve, networkTimeoutMs, undefined));
 
+/** The network's response; undefined if the network or the server fails or takes too long. */
+const timely = async (asked: Promise<Response>): Promise<Response | undefined> => {
+  const answer = await Promise.race([asked.catch(() => undefined), networkTimeout()]);
+  return answer !== undefined && answer.status < 500 ? answer : undefined;
+};
+
 /**
  * Responds with the document from the network, or with the stored document if the network or the server fails or takes
  * too long. `asked` is the pending response; `later` receives the work to do after the response.
@@ -104,8 +114,8 @@ export const answerDocument = async (
   asked: Promise<Response>,
   later: (work: Promise<void>) => void,
 ): Promise<Response> => {
-  const answer = await Promise.race([asked.catch(() => undefined), networkTimeout()]);
-  if (answer !== undefined && answer.status < 500) {
+  const answer = await timely(asked);
+  if (answer !== undefined) {
     // If the disk is full, only the offline page in the new language is missing.
     if (answer.status === 200) later(cacheInLanguage(languageOf(answer)).catch(() => undefined));
     return answer;
@@ -113,3 +123,7 @@ export const answerDocument = async (
   const stored = await cachedDocument().catch(() => undefined);
   return stored ?? asked;
 };
+
+/** Responds with a landing page from the network, or else with the stored document, which opens the same in the app. */
+export const answerLanding = async (asked: Promise<Response>, search: string | undefined): Promise<Response> =>
+  (await timely(asked)) ?? (await cachedDocument(search).catch(() => undefined)) ?? asked;

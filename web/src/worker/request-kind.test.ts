@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestKind } from './request-kind.ts';
+import { landingSearch, requestKind } from './request-kind.ts';
 
 const origin = 'https://scores.example';
 const kindOf = (path: string, { method = 'GET', mode = 'navigate' }: { method?: string; mode?: RequestMode } = {}) =>
@@ -27,6 +27,24 @@ test.each([
 ])('a navigation to %s gets the network’s response', (path) => {
   expect(kindOf(path)).toBe('elsewhere');
 });
+
+test.each([
+  ['/match/football/inter-roma-1234', '?match=football-1234'],
+  ['/de/match/football/inter-roma-a%2Fb', '?match=football-a%2Fb'],
+  ['/es/team/basketball/lakers-505', '?team=basketball%2F505'],
+  ['/league/football/italy.serie-a', '?competition=football.italy.serie-a'],
+  ['/league/mma/ufc-300', '?competition=mma..ufc-300'],
+])('the landing page at %s is handled, and the app opens its content with %s', (path, search) => {
+  expect(kindOf(path)).toBe('landing');
+  expect(landingSearch(path)).toBe(search);
+});
+
+test.each(['/match/chess/a-1', '/fr/match/football/a-1', '/match/football/a-1/b', '/match/football/a&tab=odds-1'])(
+  'there is no landing page at %s',
+  (path) => {
+    expect(kindOf(path)).toBe('elsewhere');
+  },
+);
 
 test.each(['/api/matches', '/api/live?since=1', '/api/me', '/api/me/live', '/worker.js', '/favicon.svg', '/'])(
   'a page’s request to %s is not handled',

@@ -87,6 +87,7 @@ const pagesAt = (...addresses: readonly string[]) => {
   return {
     actions,
     browser: {
+      origin: 'https://scores.test',
       pages: async () => addresses.map((url) => ({ url, focus: async () => void actions.push(`focus ${url}`) })),
       open: async (address: string) => void actions.push(`open ${address}`),
     },
@@ -112,11 +113,14 @@ test('a click opens the match’s own page, or focuses it if it is open', async 
   expect(there.actions).toEqual(['focus https://scores.test/de/match/football/inter-roma-1']);
 });
 
-test('a click without a match focuses any of our pages, and a hostile match id cannot open another site', async () => {
+test('a click without a match focuses any of our pages, and a hostile match cannot open another site', async () => {
   const open = pagesAt('https://scores.test/');
   await openMatch({ at: 1 }, open.browser);
   await openMatch({ at: 1, match: '//evil.example/?a=b&c' }, open.browser);
-  await openMatch({ at: 1, match: 'football-1', address: '//evil.example/' }, pagesAt().browser);
-  await openMatch('nothing of ours', pagesAt().browser);
   expect(open.actions).toEqual(['focus https://scores.test/', 'open /?match=%2F%2Fevil.example%2F%3Fa%3Db%26c']);
+  const { browser, actions } = pagesAt();
+  for (const address of ['//evil.example/', '/\t/evil.example/', 'https://evil.example/', 'javascript:alert(1)'])
+    await openMatch({ at: 1, match: 'football-1', address }, browser);
+  await openMatch('nothing of ours', browser);
+  expect(actions).toEqual([...Array.from({ length: 4 }, () => 'open /?match=football-1'), 'open /']);
 });

@@ -1,4 +1,4 @@
-import { pagePathSchema, type PushMessage, pushMessageSchema } from '@touchline/protocol/push-schema.ts';
+import { type PushMessage, pushMessageSchema } from '@touchline/protocol/push-schema.ts';
 import { unreadableNotification as german } from '@touchline/texts/de/notifications.ts';
 import { unreadableNotification as english } from '@touchline/texts/en/notifications.ts';
 import { unreadableNotification as spanish } from '@touchline/texts/es/notifications.ts';
@@ -19,7 +19,7 @@ type ShownNotification = {
 const dataSchema = v.object({
   at: v.number(),
   match: v.exactOptional(v.string()),
-  address: v.exactOptional(pagePathSchema),
+  address: v.exactOptional(v.string()),
 });
 
 type PushData = v.InferOutput<typeof dataSchema>;
@@ -69,9 +69,11 @@ export const pushNotification = (text: string, { quiet }: { readonly quiet: bool
 /** The part of an open page that is used here. */
 type OpenPage = { readonly url: string; readonly focus: () => Promise<unknown> };
 
-/** What a notification opens. A message of an earlier release has only the match's id. */
-const addressOf = ({ match, address }: Partial<PushData>): string =>
-  address ?? (match === undefined ? '/' : `/?${new URLSearchParams({ match }).toString()}`);
+/** What a notification opens on our origin. A message of an earlier release has only the match's id. */
+const addressOf = ({ match, address }: Partial<PushData>, origin: string): string => {
+  if (address !== undefined && new URL(address, origin).origin === origin) return address;
+  return match === undefined ? '/' : `/?${new URLSearchParams({ match }).toString()}`;
+};
 
 /** Whether a page shows the notification's match, at the match's own address or in the query string. */
 const shows = (url: string, { match, address }: Partial<PushData>): boolean => {
@@ -83,6 +85,7 @@ const shows = (url: string, { match, address }: Partial<PushData>): boolean => {
 export const openMatch = async (
   data: unknown,
   browser: {
+    readonly origin: string;
     readonly pages: () => Promise<readonly OpenPage[]>;
     readonly open: (address: string) => Promise<unknown>;
   },
@@ -90,7 +93,7 @@ export const openMatch = async (
   const read = readPushData(data) ?? {};
   const open = await browser.pages();
   const target = open.find(({ url }) => shows(url, read));
-  await (target === undefined ? browser.open(addressOf(read)) : target.focus());
+  await (target === undefined ? browser.open(addressOf(read, browser.origin)) : target.focus());
 };
 
 /** The worker features that showing a push needs. */

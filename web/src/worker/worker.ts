@@ -1,14 +1,14 @@
 /*
  * The page's service worker. It shows the last board when there is no network, and keeps the files of a release while a
  * page uses them. It serves the document at `/` and the hashed files, and passes other navigations to the network
- * (`request-kind.ts`). It also shows push messages. This file only connects events to the other modules.
+ * (`request-kind.ts`); the pages of matches, leagues and teams open in the stored document when that fails. It also shows push messages. This file only connects events to the other modules.
  */
 import * as v from 'valibot';
-import { answerDocument, cacheFirstDocument } from './cached-document.ts';
+import { answerDocument, answerLanding, cacheFirstDocument } from './cached-document.ts';
 import { answerFile, dropOtherReleases, cacheFile } from './cached-files.ts';
 import { pageMessageSchema } from './page-messages.ts';
 import { release } from './release.ts';
-import { requestKind } from './request-kind.ts';
+import { landingSearch, requestKind } from './request-kind.ts';
 import { openMatch, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,6 +32,9 @@ self.addEventListener('fetch', (event) => {
   switch (requestKind(event.request, self.location.origin)) {
     case 'document':
       event.respondWith(answerDocument(visited(event), (work) => event.waitUntil(work)));
+      break;
+    case 'landing':
+      event.respondWith(answerLanding(visited(event), landingSearch(new URL(event.request.url).pathname)));
       break;
     case 'elsewhere':
       // Without this response, the page would be requested twice, and a sign-in code in its URL works only once.
@@ -84,6 +87,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(
     openMatch(event.notification.data, {
+      origin: self.location.origin,
       pages: openPages,
       open: (address) => self.clients.openWindow(address),
     }),

@@ -2,7 +2,7 @@ import { matchesEtag, acceptedEncoding } from '../../platform/http/content-encod
 import type { ContentEncoding } from '../../platform/http/content-encoding.ts';
 import { visitorKey } from '../../platform/http/client-address.ts';
 import { answerProblem } from '../../platform/http/problem.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { everyone, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDocument } from '../page-document.ts';
@@ -24,9 +24,6 @@ const maxCached = 100;
 
 const proxySeconds = 5;
 
-/** The key of the limit of all visitors together. */
-const everyone = 'everyone';
-
 export type LandingOptions = LandingDocumentParts & {
   readonly sources: LandingSources;
   /** The link preview of a match, as HTML for the document's head. */
@@ -37,7 +34,7 @@ export type LandingOptions = LandingDocumentParts & {
   }) => string | undefined;
   readonly headersWith: (inlineStyles: readonly string[]) => Readonly<Record<string, string>>;
   readonly answerMissing: (request: FastifyRequest, reply: FastifyReply, status: 404 | 410) => FastifyReply;
-  /** `requests`: of a visitor. `renders`: pages that are not in memory, of all visitors together. */
+  /** `requests`: of a visitor. `renders`: pages and feeds that are not in memory, of all visitors together. */
   readonly limits: { readonly requests: RateLimit; readonly renders: RateLimit };
   readonly simulated: boolean;
   readonly isStale: () => boolean;

@@ -17,7 +17,9 @@ const over = { status: 'finished', homeScore: 2, awayScore: 1 } as const;
 const match = (id: string, changes: Partial<Match> = {}): Match =>
   exampleMatch({ id: `football-${id}`, homeTeam: inter, ...changes });
 
-const start = async (matches: readonly Match[], name = 'Inter') => {
+const limit = (burst: number) => createRateLimit({ burst, everyMs: 1_000, maxVisitors: 10, now: () => nowMs });
+
+const start = async (matches: readonly Match[], { name = 'Inter', requests = 10, renders = 10 } = {}) => {
   const sources = {
     board: {
       match: (id: string) => matches.find((each) => each.id === id),
@@ -28,7 +30,9 @@ const start = async (matches: readonly Match[], name = 'Inter') => {
     league: async (key: string) =>
       key === serieA ? { league: { key, sport: 'football', name: 'Serie A', country: 'Italy' } as const } : undefined,
     team: (_sport: string, id: string) =>
-      id === inter.id ? ({ sport: 'football', id, name, leagueKey: serieA, league: 'Serie A' } as const) : undefined,
+      id === inter.id || id.startsWith('other')
+        ? ({ sport: 'football', id, name, leagueKey: serieA, league: 'Serie A' } as const)
+        : undefined,
   };
   const http = fastify();
   await http.register(
@@ -37,7 +41,7 @@ const start = async (matches: readonly Match[], name = 'Inter') => {
       index: createLandingIndex(sources, () => nowMs),
       origin: 'https://scores.example',
       site: 'Scores & Co',
-      limits: { requests: createRateLimit({ burst: 10, everyMs: 1_000, maxVisitors: 10, now: () => nowMs }) },
+      limits: { requests: limit(requests), renders: limit(renders) },
       now: () => nowMs,
     }),
   );
@@ -45,6 +49,8 @@ const start = async (matches: readonly Match[], name = 'Inter') => {
 };
 
 const team = teamRssAddress({ sport: 'football', id: inter.id });
+
+const other = (number: number): string => teamRssAddress({ sport: 'football', id: `other${number}` });
 
 const read = async (http: Awaited<ReturnType<typeof start>>, address = team) => {
   const reply = await http.inject(address);
@@ -99,7 +105,7 @@ it('A feed has scores only on request, and is in the language of its address.', 
 it('Names from outside are text in every part of a feed.', async () => {
   const http = await start(
     [match('1', { awayTeam: { id: '9', name: hostile + controls.join('') }, league: hostile })],
-    hostile,
+    { name: hostile },
   );
   const { body, document, items } = await read(http);
   const cleaned = hostile.toWellFormed();
@@ -117,6 +123,16 @@ it('A feed is bounded, and revalidated by its tag.', async () => {
   const { etag } = (await http.inject(team)).headers;
   const again = await http.inject({ url: team, headers: { 'if-none-match': String(etag) } });
   expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'public, max-age=60']);
+});
+
+it('All visitors together cause a limited number of new feeds; the feed read last stays in memory longest.', async () => {
+  const http = await start([], { requests: 300, renders: 201 });
+  const status = async (address: string) => (await http.inject(address)).statusCode;
+  await status(team);
+  for (let number = 1; number < 200; number += 1) await status(other(number));
+  expect(await status('/rss/team/football/1.xml')).toBe(404);
+  expect([await status(team), await status(other(200))]).toEqual([200, 200]);
+  expect([await status(team), await status(other(2)), await status(other(1))]).toEqual([200, 200, 429]);
 });
 
 it('An unknown team or league has no feed, and a visitor cannot read feeds without end.', async () => {

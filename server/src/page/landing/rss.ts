@@ -22,7 +22,7 @@ import * as v from 'valibot';
 import { visitorKey } from '../../platform/http/client-address.ts';
 import { escapedText } from '../../platform/http/html.ts';
 import { answerProblem } from '../../platform/http/problem.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { everyone, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { readInputWithValibot } from '../../platform/http/request-input.ts';
 import type { ValibotTypes } from '../../platform/http/request-input.ts';
 import { leagueWithCountry, localizedPairing, resultText, startText, statusText } from '../../platform/match-names.ts';
@@ -180,7 +180,7 @@ export const rssRoutes =
     readonly index: () => LandingIndex;
     readonly origin: string;
     readonly site: string;
-    readonly limits: { readonly requests: RateLimit };
+    readonly limits: { readonly requests: RateLimit; readonly renders: RateLimit };
     /** Epoch ms. */
     readonly now: () => number;
   }): FastifyPluginCallback =>
@@ -218,7 +218,14 @@ export const rssRoutes =
       const known = documents();
       const scores = asked.scores === '1';
       const feed = scores ? `${subject.feed}${subject.feed.includes('?') ? '&' : '?'}scores=1` : subject.feed;
-      const document = known.get(feed) ?? write({ ...subject, feed }, { ...asked, origin, site, scores });
+      let document = known.get(feed);
+      if (document === undefined) {
+        const { waitMs } = limits.renders.take(everyone);
+        if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+        document = write({ ...subject, feed }, { ...asked, origin, site, scores });
+      }
+      // Last, so that the feed that nobody has read for longest is dropped first.
+      known.delete(feed);
       known.set(feed, document);
       const [oldest] = known.size > maxCached ? known.keys() : [];
       if (oldest !== undefined) known.delete(oldest);

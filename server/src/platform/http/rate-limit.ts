@@ -4,6 +4,9 @@ export type RateLimit = {
   readonly take: (visitor: string) => { readonly waitMs: number };
 };
 
+/** The visitor of a limit of all visitors together. */
+export const everyone = 'everyone';
+
 /**
  * Token buckets by visitor. At most `maxVisitors` are remembered; the least recently active one is dropped first, which
  * only refills that visitor's bucket.

@@ -135,9 +135,11 @@ export const createWebhookQueue = (
   settle: (results) =>
     database.transaction(async (statements) => {
       const at = new Date(now());
-      // One node has claimed each of these rows, so nodes cannot deadlock.
-      const rows = results.map(({ attempt, isDelivered, outcome, nextAtMs }) => ({
-        ...attempt,
+      // One node has claimed each of these rows, so nodes cannot deadlock. An attempt may have more fields, also secrets,
+      // which must not get into a statement.
+      const rows = results.map(({ attempt: { webhookId, eventId }, isDelivered, outcome, nextAtMs }) => ({
+        webhookId,
+        eventId,
         isDelivered,
         outcome,
         nextAt: nextAtMs === undefined ? null : new Date(nextAtMs).toISOString(),
