@@ -88,6 +88,15 @@ describe('a display', () => {
     expect(first?.dataset).toMatchObject({ match: 'football-1', score: '2 1', moment: 'Goal' });
   });
 
+  it.each(displayKinds)(
+    'of the kind %s does not mark the loser of a match like the note about the connection',
+    (kind) => {
+      const html = draw(kind, [exampleMatch({ status: 'finished', statusCode: 'FT', homeScore: 2, awayScore: 1 })]);
+      expect(texts(html, '.lost .name')).toEqual(['Roma']);
+      expect(texts(html, '.no-link')).toEqual(kind === 'overlay' ? [] : ['No connection. Scores may be out of date.']);
+    },
+  );
+
   it('announces goals but not single points', () => {
     const game = exampleMatch({ sport: 'basketball', status: 'live', homeScore: 40, awayScore: 38 });
     expect(read(draw('tv', [game])).querySelector('.news')).toBeNull();

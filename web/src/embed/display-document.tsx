@@ -123,8 +123,8 @@ const Notes = ({ facts }: { readonly facts: DisplayFacts }) => {
 };
 
 /** Always in the document, so that it can be shown without a connection. */
-const Lost = () => (
-  <output className="lost" hidden>
+const NoLink = () => (
+  <output className="no-link" hidden>
     {texts.noConnection}
   </output>
 );
@@ -162,7 +162,7 @@ const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
           <span aria-hidden="true" />
         </button>
         {simulated ? <p className="simulated">{texts.simulated}</p> : null}
-        <Lost />
+        <NoLink />
       </>
     );
   }
@@ -178,7 +178,7 @@ const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
       </ol>
       <div className="bottom">
         <Notes facts={facts} />
-        <Lost />
+        <NoLink />
       </div>
     </>
   );

@@ -31,16 +31,17 @@ let undo: (() => void)[];
 const board = (goals: readonly number[], note = ''): string => {
   const entries = goals.map(
     (score, index) =>
-      `<li class="entry" data-match="football-${index}" data-score="${score} 0" data-moment="Goal"><b>${score}</b></li>`,
+      `<li class="entry" data-match="football-${index}" data-score="${score} 0" data-moment="Goal"><b class="side lost">${score}</b></li>`,
   );
-  return `<div data-part="heading">${note}</div><ol class="entries" data-per="2">${entries.join('')}</ol><p class="page"></p><p class="lost" hidden></p><button class="pause"></button>`;
+  return `<div data-part="heading">${note}</div><ol class="entries" data-per="2">${entries.join('')}</ol><p class="page"></p><p class="no-link" hidden></p><button class="pause"></button>`;
 };
 
 const entries = () => [...document.querySelectorAll<HTMLElement>('.entry')];
 const visible = (): readonly (string | undefined)[] =>
   entries().flatMap((entry) => (entry.hidden ? [] : [entry.dataset['match']]));
 const lit = () => entries().flatMap((entry) => (entry.classList.contains('moment') ? [entry.dataset['match']] : []));
-const isLost = () => document.querySelector<HTMLElement>('.lost')?.hidden === false;
+const hasNote = () => document.querySelector<HTMLElement>('.no-link')?.hidden === false;
+const losers = () => [...document.querySelectorAll<HTMLElement>('.side.lost')].filter(({ hidden }) => !hidden);
 const say = (event: string, data?: string): void => streams.at(-1)?.say(event, data);
 const change = (id: string): void => say('board', `{"patch":{"${id}":{"homeScore":1}}}`);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -171,14 +172,22 @@ describe('a display', () => {
     answer = () => Promise.reject(new TypeError('no network'));
     streams.at(-1)?.close();
     say('error');
-    expect(isLost()).toBe(true);
+    expect(hasNote()).toBe(true);
     await pass(70);
     expect(streams.length).toBeGreaterThan(1);
     expect(entries()).toHaveLength(3);
     answer = async () => new Response(board([2, 0, 0]));
     say('alive');
     await pass(1);
-    expect([isLost(), entries()[0]?.textContent]).toEqual([false, '2']);
+    expect([hasNote(), entries()[0]?.textContent]).toEqual([false, '2']);
+  });
+
+  it('keeps the losers of finished matches visible while the connection is lost and when it is back', async () => {
+    open();
+    say('error');
+    expect([hasNote(), losers().length]).toEqual([true, 3]);
+    say('open');
+    expect([hasNote(), losers().length]).toEqual([false, 3]);
   });
 
   it('opens the stream again if it is silent for too long', async () => {

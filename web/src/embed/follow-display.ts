@@ -157,7 +157,7 @@ export const followDisplay = (): void => {
 
   const setLink = (state: 'up' | 'down'): void => {
     if (root.dataset['link'] !== state) root.dataset['link'] = state;
-    for (const note of all('.lost')) if (note.hidden !== (state === 'up')) note.hidden = state === 'up';
+    for (const note of all('.no-link')) if (note.hidden !== (state === 'up')) note.hidden = state === 'up';
   };
 
   const draw = async (): Promise<void> => {
