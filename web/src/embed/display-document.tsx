@@ -16,7 +16,16 @@ import tokens from '../styles/tokens.css?raw';
 import { drawBuilder } from './display-builder.tsx';
 import displayStyle from './display.css?raw';
 import { followDisplay } from './follow-display.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideBadge, State, usedTokens } from './match-face.tsx';
+import {
+  BadgeOutlines,
+  leagueLine,
+  localiseTimes,
+  minified,
+  pairingLine,
+  SideBadge,
+  State,
+  usedTokens,
+} from './match-face.tsx';
 import televisionStyle from './television.css?raw';
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -196,7 +205,7 @@ const tokenStyles: Readonly<Record<DisplayKind, string>> = {
   overlay: usedTokens(allTokens, ownStyles.overlay),
   tv: usedTokens(allTokens, ownStyles.tv),
 };
-const script = `(${followDisplay.toString()})();`;
+const script = `(${followDisplay.toString()})(${localiseTimes.toString()});`;
 const outlines = renderToStaticMarkup(<BadgeOutlines />);
 
 /** The reload interval without scripts. */

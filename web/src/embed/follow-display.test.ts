@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDisplay } from './follow-display.ts';
+import { localiseTimes } from './match-face.tsx';
 
 /** A stream that the test controls. */
 class HandStream extends EventTarget {
@@ -60,7 +61,7 @@ const open = (delay = 0): void => {
       undo.push(() => document.removeEventListener(type, listener));
     },
   );
-  followDisplay();
+  followDisplay(localiseTimes);
   document.dispatchEvent(new Event('DOMContentLoaded'));
   see(true);
 };
@@ -188,6 +189,20 @@ describe('a display', () => {
     expect([hasNote(), losers().length]).toEqual([true, 3]);
     say('open');
     expect([hasNote(), losers().length]).toEqual([false, 3]);
+  });
+
+  it('shows start times in the zone of the reader, but leaves a day without a time as it is', async () => {
+    open();
+    const exact = '2026-11-28T15:00:00.000Z';
+    const times = `<time datetime="${exact}">15:00 UTC</time><time datetime="2026-11-28">Sat, 28 Nov</time>`;
+    answer = async () => new Response(board([0, 0, 0], times));
+    change('football-1');
+    await pass(1);
+    const words = new Date(exact).toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+    expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+      words,
+      'Sat, 28 Nov',
+    ]);
   });
 
   it('opens the stream again if it is silent for too long', async () => {

@@ -1,9 +1,10 @@
 /**
  * Keeps a display up to date for days. Its source text runs in the display's document, so it can't use anything defined
- * outside this function. The board's stream only announces changes; the server renders the content. One timer drives
- * everything else, and what the script remembers is bound to the elements on the page.
+ * outside this function and its argument, the function of that name in `match-face.tsx`. The board's stream only
+ * announces changes; the server renders the content. One timer drives everything else, and what the script remembers is
+ * bound to the elements on the page.
  */
-export const followDisplay = (): void => {
+export const followDisplay = (localiseTimes: (wordsOf: (at: Date) => string) => void): void => {
   const { documentElement: root } = document;
   root.dataset['theme'] ??= matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   const giveUpMs = 15_000;
@@ -47,11 +48,7 @@ export const followDisplay = (): void => {
 
   const localise = (): void => {
     const today = new Date().toDateString();
-    for (const time of all<HTMLTimeElement>('time')) {
-      const at = new Date(time.dateTime);
-      const words = at.toDateString() === today ? timeOnly.format(at) : dayAndTime.format(at);
-      if (time.textContent !== words) time.textContent = words;
-    }
+    localiseTimes((at) => (at.toDateString() === today ? timeOnly : dayAndTime).format(at));
     const now = timeOnly.format(new Date());
     for (const clock of all('.now')) if (clock.textContent !== now) clock.textContent = now;
   };
