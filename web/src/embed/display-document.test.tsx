@@ -144,9 +144,15 @@ const fields = {
 describe('the builder', () => {
   it('composes an address with only those options that differ from the defaults', () => {
     expect(displayAddress(fields)).toBe('/embed/overlay');
-    expect(displayAddress({ ...fields, show: 'team/football/40', delay: '30', layout: 'strip', theme: 'light' })).toBe(
-      '/embed/overlay?team=football%2F40&theme=light&delay=30&layout=strip',
-    );
+    expect(
+      displayAddress({
+        ...fields,
+        show: 'league/football.italy.serie-a',
+        delay: '30',
+        layout: 'strip',
+        theme: 'light',
+      }),
+    ).toBe('/embed/overlay?league=football.italy.serie-a&theme=light&delay=30&layout=strip');
     expect(displayAddress({ ...fields, kind: 'tv', position: 'bottom' })).toBe('/embed/tv');
   });
 
@@ -160,7 +166,7 @@ describe('the builder', () => {
       brand,
     });
     // The test's browser loads no frames.
-    const html = drawn.replace(/<iframe class[^>]*>/, '<iframe>');
+    const html = drawn.replace(/<iframe class[^>]*><\/iframe>/, '');
     expect(texts(html, 'textarea')).toEqual([
       '<iframe src="https://scores.example/embed/ticker" title="Live scores on Kickabout" width="100%" height="96" loading="lazy" style="border:0"></iframe>',
     ]);
