@@ -13,6 +13,7 @@ import type {
   RenderedDisplay,
 } from '@touchline/protocol/displays.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
+import type { BoardView } from '../board/delayed-board.ts';
 import { type EmbedPage, embedPage } from './embed-cards.ts';
 
 /** The maximum number of matches: what a ticker of 10 kB holds, and five pages of a television. */
@@ -54,8 +55,9 @@ const byRank = (a: Ranked, b: Ranked): number =>
   (a.match.id < b.match.id ? -1 : 1);
 
 /**
- * The matches of a display in order, and how many are in play: in play, then the next ones, then the latest results. An overlay prefers a match
- * that has just ended to the next one. Matches that a site has named one by one appear regardless of their time.
+ * The matches of a display in order, and how many are in play: in play, then the next ones, then the latest results.
+ * An overlay prefers a match that has just ended to the next one. Matches that a site has named one by one appear
+ * regardless of their time.
  */
 export const shownMatches = (
   kind: DisplayKind,
@@ -120,12 +122,6 @@ export const createDisplayBuilder = (options: {
 };
 
 export type DisplayBuilder = ReturnType<typeof createDisplayBuilder>;
-
-type BoardView = {
-  readonly tag: string;
-  readonly matches: () => Iterable<Match>;
-  readonly nextChangeMs: (concerns: (match: Match) => boolean) => number | undefined;
-};
 
 /**
  * Tickers, overlays and boards for televisions. Each is rendered and compressed on demand, at most once per change and

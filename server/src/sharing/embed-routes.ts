@@ -35,7 +35,8 @@ const documentHeaders = { 'x-accel-expires': 1 };
  * For a match that is not on the board, the response is a 404 with a card that says so.
  *
  * `GET /embed/ticker`, `/embed/overlay` and `/embed/tv`: displays of the matches that the address names, and
- * `/embed/{kind}/content`, which they request after a change. `/embed` is a page to compose such an address; `/tv` is short enough to type with a remote control.
+ * `/embed/{kind}/content`, which they request after a change. `/embed` is a page to compose such an address; `/tv` is
+ * short enough to type with a remote control.
  */
 export const embedRoutes =
   (options: {
