@@ -152,6 +152,15 @@ describe('a display', () => {
     expect(visible()).toEqual(['football-0', 'football-1']);
   });
 
+  it('fills the screen after F, in lower or upper case', () => {
+    open();
+    const fill = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    document.documentElement.requestFullscreen = fill;
+    press('f');
+    press('F');
+    expect(fill).toHaveBeenCalledTimes(2);
+  });
+
   it('asks after the delay, and again when the server says that more has changed', async () => {
     answer = async () => new Response(board([0, 0, 0]));
     open(30);

@@ -268,15 +268,16 @@ export const followDisplay = (localiseTimes: (wordsOf: (at: Date) => string) => 
   const press = (event: KeyboardEvent): void => {
     if (root.dataset['kind'] !== 'tv' || event.altKey || event.ctrlKey || event.metaKey) return;
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => turnByHand(page + 1),
-      ArrowLeft: () => turnByHand(page - 1),
-      PageDown: () => turnByHand(page + 1),
-      PageUp: () => turnByHand(page - 1),
-      Enter: () => setPaused(!paused),
+      arrowright: () => turnByHand(page + 1),
+      arrowleft: () => turnByHand(page - 1),
+      pagedown: () => turnByHand(page + 1),
+      pageup: () => turnByHand(page - 1),
+      enter: () => setPaused(!paused),
       ' ': () => setPaused(!paused),
       f: () => void root.requestFullscreen().catch(() => undefined),
     };
-    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+    const key = event.key.toLowerCase();
+    const act = Object.hasOwn(acts, key) ? acts[key] : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();
