@@ -92,12 +92,6 @@ const overlaySchema = v.object(displayQueries.overlay);
 export type DisplayOptions = Omit<v.InferOutput<typeof overlaySchema>, 'layout' | 'position' | 'size'> &
   Partial<Pick<v.InferOutput<typeof overlaySchema>, 'layout' | 'position' | 'size'>>;
 
-/** The address of a display on the server's own origin, without options. */
-export const displayRoute = (kind: DisplayKind): string => `/embed/${kind}`;
-
-/** The page on which users compose the address of a display. */
-export const displayBuilderRoute = '/embed';
-
 /** The delays that the builder offers, in seconds. */
 export const offeredDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
