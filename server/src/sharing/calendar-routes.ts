@@ -41,9 +41,9 @@ export type TeamFixtures = (
 ) => Promise<{ readonly name: string | undefined; readonly matches: readonly Match[] }>;
 
 /**
- * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board and its next matches beyond it. `?scores=1` includes final results; `?language=`
- * sets the language, English by default. A team without matches has an empty calendar, so that subscribed calendar apps
- * keep checking.
+ * `GET /calendar/{sport}/{teamId}.ics`: a team's matches on the board and its next matches beyond it. `?scores=1`
+ * includes final results; `?language=` sets the language, English by default. A team without matches has an empty
+ * calendar, so that subscribed calendar apps keep checking.
  */
 export const calendarRoutes =
   (options: {
