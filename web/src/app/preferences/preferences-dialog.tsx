@@ -24,12 +24,12 @@ import styles from './preferences.module.css';
 import { ChoiceList, SwitchRow } from './setting-rows.tsx';
 
 /** Stores the choice in a cookie for the server, and reloads the page in that language. */
-const chooseLanguage = (language: Language): void => {
-  writePreferencesCookie(languageCookie, language);
+const chooseLanguage = (chosen: Language): void => {
+  writePreferencesCookie(languageCookie, chosen);
   location.reload();
 };
 
-const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
+const options = languages.map((value) => ({ value, label: languageNames[value] }));
 
 /** The choice of the page's language. The server applies the language, so a change reloads the page. */
 const LanguageChoice = () => (

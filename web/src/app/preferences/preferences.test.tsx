@@ -135,6 +135,6 @@ test('the list of shortcuts has its own dialog, which Escape closes', async () =
 
 test('the settings lead to the page that sets up displays and to the board for televisions', async () => {
   await openSettings();
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([addressOf('Set up'), addressOf('TV board')]).toEqual(['/embed?language=en', '/embed/tv?language=en']);
+  const links = ['Set up', 'TV board'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(links).toEqual(['/embed?language=en', '/embed/tv?language=en']);
 });
