@@ -13,7 +13,6 @@ import type {
   RenderedDisplay,
 } from '@touchline/protocol/displays.ts';
 import { type Language, languages } from '@touchline/texts/language.ts';
-import type { BoardView } from '../board/delayed-board.ts';
 import { type EmbedPage, embedPage } from './embed-cards.ts';
 
 /** The maximum number of matches: what a ticker of 10 kB holds, and five pages of a television. */
@@ -122,6 +121,13 @@ export const createDisplayBuilder = (options: {
 };
 
 export type DisplayBuilder = ReturnType<typeof createDisplayBuilder>;
+
+/** What displays need of the delayed board, which is another capability. */
+type BoardView = {
+  readonly tag: string;
+  readonly matches: () => Iterable<Match>;
+  readonly nextChangeMs: (concerns: (match: Match) => boolean) => number | undefined;
+};
 
 /**
  * Tickers, overlays and boards for televisions. Each is rendered and compressed on demand, at most once per change and
