@@ -31,14 +31,17 @@ const listOf = <Item extends string>(item: v.GenericSchema<string, Item>) =>
     [],
   );
 
-const choiceEntries = {
-  sport: listOf(v.picklist(sportIds)),
-  /** Keys of leagues (`domain/league/league-key.ts`): `football.england.premier-league`. */
-  league: listOf(v.pipe(v.string(), v.regex(/^[a-z0-9]+\.[a-z0-9-]*\.[a-z0-9-]{1,200}$/, 'expected a league key'))),
-  /** `football/40`: the sport and the provider's id of a team. */
-  team: listOf(v.pipe(v.string(), v.regex(/^[a-z0-9]+\/[\w.-]{1,60}$/, 'expected a sport and a team id'))),
-  match: listOf(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id'))),
-};
+const sport = v.picklist(sportIds);
+
+/** The key of a league (`domain/league/league-key.ts`): `football.england.premier-league`. */
+const league = v.pipe(v.string(), v.regex(/^[a-z0-9]+\.[a-z0-9-]*\.[a-z0-9-]{1,200}$/, 'expected a league key'));
+
+/** `football/40`: the sport and the provider's id of a team. */
+const team = v.pipe(v.string(), v.regex(/^[a-z0-9]+\/[\w.-]{1,60}$/, 'expected a sport and a team id'));
+
+const match = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,20}-[\w.-]{1,60}$/, 'expected a match id'));
+
+const choiceEntries = { sport: listOf(sport), league: listOf(league), team: listOf(team), match: listOf(match) };
 
 const lookEntries = {
   theme: v.exactOptional(v.picklist(cardThemes)),
@@ -89,12 +92,6 @@ const overlaySchema = v.object(displayQueries.overlay);
 export type DisplayOptions = Omit<v.InferOutput<typeof overlaySchema>, 'layout' | 'position' | 'size'> &
   Partial<Pick<v.InferOutput<typeof overlaySchema>, 'layout' | 'position' | 'size'>>;
 
-/** The address of a display on the server's own origin, without options. */
-export const displayRoute = (kind: DisplayKind): string => `/embed/${kind}`;
-
-/** The page on which users compose the address of a display. */
-export const displayBuilderRoute = '/embed';
-
 /** The delays that the builder offers, in seconds. */
 export const offeredDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
@@ -102,11 +99,25 @@ export const offeredDelays = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 const orEmpty = <Value extends string>(values: readonly Value[], initial: Value) =>
   v.exactOptional(v.picklist(values), initial);
 
+const shownSchema = v.partial(v.strictObject({ sport, league, match }));
+
+/** Whether a text is one choice and its value, such as `sport/football`. */
+const isChoice = (text: string): boolean => {
+  const slash = text.indexOf('/');
+  return v.is(shownSchema, { [text.slice(0, slash)]: text.slice(slash + 1) });
+};
+
 /** The fields of the builder's form. */
 export const builderQuery = {
   kind: orEmpty(displayKinds, 'ticker'),
   /** `sport/football`, `league/{key}`, `match/{id}`; empty for all matches. */
-  show: v.exactOptional(v.pipe(v.string(), v.maxLength(250)), ''),
+  show: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || isChoice(text), 'expected sport/{sport}, league/{key} or match/{id}'),
+    ),
+    '',
+  ),
   theme: orEmpty(['', ...cardThemes], ''),
   delay: orEmpty(offeredDelays.map(String), '0'),
   layout: orEmpty(overlayLayouts, overlayLayouts[0]),

@@ -1,4 +1,5 @@
 import type { SportId } from '@touchline/domain/sport/sport.ts';
+import type { DisplayKind } from './displays.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -23,9 +24,15 @@ export const calendarRoute = (sport: SportId, teamId: string, language = 'en'): 
 /** One match as a small page that any site may embed. `?theme=dark|light`; if omitted, the reader's own theme. */
 export const embedRoute = (matchId: string): string => `/embed/${encodeURIComponent(matchId)}`;
 
-/** The page to compose the address of a ticker, an overlay or a board for televisions, at first of one match. */
+/** The address of a display without options. */
+export const displayRoute = (kind: DisplayKind): string => `/embed/${kind}`;
+
+/** The page on which users compose the address of a display. */
+export const displayBuilderRoute = '/embed';
+
+/** The same page, at first with an overlay of one match. */
 export const builderRoute = (matchId: string, language = 'en'): string =>
-  `/embed?kind=overlay&show=${encodeURIComponent(`match/${matchId}`)}${language === 'en' ? '' : `&language=${language}`}`;
+  `${displayBuilderRoute}?kind=overlay&show=${encodeURIComponent(`match/${matchId}`)}${language === 'en' ? '' : `&language=${language}`}`;
 
 /** The preview image of a match link. `?scores=1` shows the score. */
 export const previewPictureRoute = (matchId: string): string => `/og/${encodeURIComponent(matchId)}.png`;

@@ -128,12 +128,13 @@ export type DisplayAnswer =
     }
   | Refused;
 
-/** The builder offers the leagues of today, up to this number. */
+/** The builder offers the leagues of today, up to this number, and the chosen one. */
 const maxLeagues = 80;
 
 /**
- * The page on which users compose the address of a display, with the leagues that had matches within the last minute.
- * `match` is the board's match with an id.
+ * The page on which users compose the address of a display, with the leagues that had matches within the last minute. A
+ * chosen league or match that is not on the board is reset to all matches, because the form couldn't offer it. `match` is
+ * the board's match with an id.
  */
 export const createDisplayBuilder = (options: {
   readonly board: { readonly match: (id: string) => Match | undefined; readonly matches: () => Iterable<Match> };
@@ -153,11 +154,15 @@ export const createDisplayBuilder = (options: {
       const key = leagueKeyOf(match);
       if (!examples.has(key)) examples.set(key, match);
     }
+    const { show } = fields;
     const leagues = Array.from(examples, ([key, example]) => ({ key, example, weight: leagueWeight(example) }))
       .toSorted((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-      .slice(0, maxLeagues);
-    const match = fields.show.startsWith('match/') ? board.match(fields.show.slice('match/'.length)) : undefined;
-    return embedPage(draw[language]({ fields, leagues, match, origin }), true);
+      .filter(({ key }, index) => index < maxLeagues || show === `league/${key}`);
+    const match = show.startsWith('match/') ? board.match(show.slice('match/'.length)) : undefined;
+    const isOffered =
+      show.startsWith('sport/') || match !== undefined || leagues.some(({ key }) => show === `league/${key}`);
+    const offered = isOffered ? fields : { ...fields, show: '' };
+    return embedPage(draw[language]({ fields: offered, leagues, match, origin }), true);
   };
 
   return (fields: BuilderFields, language: Language = languages[0]): DisplayAnswer =>

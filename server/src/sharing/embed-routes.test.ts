@@ -38,7 +38,7 @@ const drawDisplay = (facts: Omit<DisplayFacts, 'brand'>): RenderedDisplay => {
 };
 
 const drawBuilder = ({ fields, leagues, match }: Omit<BuilderFacts, 'brand'>): string =>
-  `${fields.kind} ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
+  `${fields.kind} [${fields.show}] ${leagues.map(({ key }) => key).join()} ${match?.homeTeam.name}`;
 
 beforeAll(async () => {
   const renders = createRateLimit({ burst: 10, everyMs: 1_000, maxVisitors: 1, now: clock.now });
@@ -203,8 +203,36 @@ describe('a display', () => {
 
   it('can be composed on a page that offers the leagues of the day and may not be embedded', async () => {
     const reply = await get('/embed?kind=tv&show=match%2Ffootball-1&theme=');
-    await expect(reply.text()).resolves.toBe('tv football.italy.serie-a Inter');
+    await expect(reply.text()).resolves.toBe('tv [match/football-1] football.italy.serie-a Inter');
     expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    ['sport/mma', 'sport/mma'],
+    ['league/football.italy.serie-a', 'league/football.italy.serie-a'],
+    ['league/football.italy.serie-b', ''],
+    ['match/football-77', ''],
+  ])('of %s is composed as [%s], because the form offers only what is on the board', async (show, offered) => {
+    const reply = await get(`/embed?show=${encodeURIComponent(show)}`);
+    await expect(reply.text()).resolves.toContain(`[${offered}]`);
+  });
+
+  it.each(['delay/30', 'sport/chess', 'league/x', 'match/1', 'match', '/'])(
+    'cannot be composed from the choice "%s"',
+    async (show) => {
+      expect((await get(`/embed?show=${encodeURIComponent(show)}`)).status).toBe(400);
+    },
+  );
+
+  it('is composed with every chosen league, even if the board has too many to offer', async () => {
+    const many = Array.from({ length: 90 }, (_, at) => exampleMatch({ id: `football-${at}`, league: `Liga ${at}` }));
+    matches = new Map(many.map((match) => [match.id, match]));
+    const plain = await (await get('/embed')).text();
+    const missing = many
+      .map(({ league }) => `football.italy.${league.toLowerCase().replace(' ', '-')}`)
+      .find((key) => !plain.includes(key));
+    const reply = await get(`/embed?show=league/${missing}`);
+    await expect(reply.text()).resolves.toMatch(new RegExp(`^ticker \\[league/${missing}\\] .*${missing}`));
   });
 
   it('has a short address for televisions', async () => {

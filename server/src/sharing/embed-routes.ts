@@ -1,11 +1,5 @@
-import {
-  builderQuery,
-  displayBuilderRoute,
-  displayKinds,
-  displayQueries,
-  displayRoute,
-  nextChangeHeader,
-} from '@touchline/protocol/displays.ts';
+import { builderQuery, displayKinds, displayQueries, nextChangeHeader } from '@touchline/protocol/displays.ts';
+import { displayBuilderRoute, displayRoute } from '@touchline/protocol/match-routes.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import { languages } from '@touchline/texts/language.ts';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';

@@ -11,7 +11,7 @@ import { asideWords, rowNotes, scoreWords, sideEmphasis } from '../match/row-wor
 import tokens from '../styles/tokens.css?raw';
 import cardStyle from './card.css?raw';
 import { followCard } from './follow-card.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideBadge, State } from './match-face.tsx';
+import { BadgeOutlines, leagueLine, localiseTimes, minified, pairingLine, SideBadge, State } from './match-face.tsx';
 
 const maxPlaces = 3;
 
@@ -110,7 +110,7 @@ export const CardFace = ({ matchId, match, version, nowMs, stale, simulated, sit
 
 const style = minified(tokens + cardStyle);
 const outlines = renderToStaticMarkup(<BadgeOutlines />);
-const script = `(${followCard.toString()})();`;
+const script = `(${followCard.toString()})(${localiseTimes.toString()});`;
 
 /** The reload interval without scripts. */
 const refreshSeconds = 60;

@@ -1,16 +1,14 @@
 import {
   type BuilderFacts,
   type BuilderFields,
-  displayBuilderRoute,
   displayKinds,
-  displayRoute,
   offeredDelays,
   overlayLayouts,
   overlayPositions,
   overlaySizes,
   type RenderBuilder,
 } from '@touchline/protocol/displays.ts';
-import { attributeText, frameCode } from '@touchline/protocol/match-routes.ts';
+import { attributeText, displayBuilderRoute, displayRoute, frameCode } from '@touchline/protocol/match-routes.ts';
 import { cardThemes } from '@touchline/protocol/page-rendering.ts';
 import * as texts from '@touchline/texts/en/sharing.ts';
 import { seconds as secondsText } from '@touchline/texts/en/spoilers.ts';

@@ -88,6 +88,15 @@ describe('a display', () => {
     expect(first?.dataset).toMatchObject({ match: 'football-1', score: '2 1', moment: 'Goal' });
   });
 
+  it.each(displayKinds)(
+    'of the kind %s does not mark the loser of a match like the note about the connection',
+    (kind) => {
+      const html = draw(kind, [exampleMatch({ status: 'finished', statusCode: 'FT', homeScore: 2, awayScore: 1 })]);
+      expect(texts(html, '.lost .name')).toEqual(['Roma']);
+      expect(texts(html, '.no-link')).toEqual(kind === 'overlay' ? [] : ['No connection. Scores may be out of date.']);
+    },
+  );
+
   it('announces goals but not single points', () => {
     const game = exampleMatch({ sport: 'basketball', status: 'live', homeScore: 40, awayScore: 38 });
     expect(read(draw('tv', [game])).querySelector('.news')).toBeNull();
@@ -135,9 +144,15 @@ const fields = {
 describe('the builder', () => {
   it('composes an address with only those options that differ from the defaults', () => {
     expect(displayAddress(fields)).toBe('/embed/overlay');
-    expect(displayAddress({ ...fields, show: 'team/football/40', delay: '30', layout: 'strip', theme: 'light' })).toBe(
-      '/embed/overlay?team=football%2F40&theme=light&delay=30&layout=strip',
-    );
+    expect(
+      displayAddress({
+        ...fields,
+        show: 'league/football.italy.serie-a',
+        delay: '30',
+        layout: 'strip',
+        theme: 'light',
+      }),
+    ).toBe('/embed/overlay?league=football.italy.serie-a&theme=light&delay=30&layout=strip');
     expect(displayAddress({ ...fields, kind: 'tv', position: 'bottom' })).toBe('/embed/tv');
   });
 
@@ -151,7 +166,7 @@ describe('the builder', () => {
       brand,
     });
     // The test's browser loads no frames.
-    const html = drawn.replace(/<iframe class[^>]*>/, '<iframe>');
+    const html = drawn.replace(/<iframe class[^>]*><\/iframe>/, '');
     expect(texts(html, 'textarea')).toEqual([
       '<iframe src="https://scores.example/embed/ticker" title="Live scores on Kickabout" width="100%" height="96" loading="lazy" style="border:0"></iframe>',
     ]);

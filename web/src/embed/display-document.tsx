@@ -16,7 +16,16 @@ import tokens from '../styles/tokens.css?raw';
 import { drawBuilder } from './display-builder.tsx';
 import displayStyle from './display.css?raw';
 import { followDisplay } from './follow-display.ts';
-import { BadgeOutlines, leagueLine, minified, pairingLine, SideBadge, State, usedTokens } from './match-face.tsx';
+import {
+  BadgeOutlines,
+  leagueLine,
+  localiseTimes,
+  minified,
+  pairingLine,
+  SideBadge,
+  State,
+  usedTokens,
+} from './match-face.tsx';
 import televisionStyle from './television.css?raw';
 
 const SideLine = ({ match, side }: { readonly match: Match; readonly side: Side }) => {
@@ -123,8 +132,8 @@ const Notes = ({ facts }: { readonly facts: DisplayFacts }) => {
 };
 
 /** Always in the document, so that it can be shown without a connection. */
-const Lost = () => (
-  <output className="lost" hidden>
+const NoLink = () => (
+  <output className="no-link" hidden>
     {texts.noConnection}
   </output>
 );
@@ -162,7 +171,7 @@ const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
           <span aria-hidden="true" />
         </button>
         {simulated ? <p className="simulated">{texts.simulated}</p> : null}
-        <Lost />
+        <NoLink />
       </>
     );
   }
@@ -178,7 +187,7 @@ const DisplayFace = ({ facts }: { readonly facts: DisplayFacts }) => {
       </ol>
       <div className="bottom">
         <Notes facts={facts} />
-        <Lost />
+        <NoLink />
       </div>
     </>
   );
@@ -196,7 +205,7 @@ const tokenStyles: Readonly<Record<DisplayKind, string>> = {
   overlay: usedTokens(allTokens, ownStyles.overlay),
   tv: usedTokens(allTokens, ownStyles.tv),
 };
-const script = `(${followDisplay.toString()})();`;
+const script = `(${followDisplay.toString()})(${localiseTimes.toString()});`;
 const outlines = renderToStaticMarkup(<BadgeOutlines />);
 
 /** The reload interval without scripts. */

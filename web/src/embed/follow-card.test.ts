@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followCard } from './follow-card.ts';
+import { localiseTimes } from './match-face.tsx';
 
 /** A stream that the test controls. */
 class HandStream extends EventTarget {
@@ -52,7 +53,7 @@ beforeEach(() => {
   });
   window.history.replaceState(null, '', '/embed/football-1?theme=dark');
   document.body.innerHTML = `<main>${cardOf(5, '0 - 0')}</main>`;
-  followCard();
+  followCard(localiseTimes);
   document.dispatchEvent(new Event('DOMContentLoaded'));
 });
 
@@ -124,6 +125,16 @@ describe('the card', () => {
     see(true);
     change('football-1');
     await vi.waitFor(() => expect(words()).toBe('no longer on the board'));
+  });
+
+  it('shows its start in the zone of the reader, but leaves a day without a time as it is', async () => {
+    answer = async () => new Response(cardOf(6, '<time datetime="2026-11-28T15:00:00.000Z">15:00 UTC</time>'));
+    see(true);
+    change('football-1');
+    await vi.waitFor(() => expect(words()).toMatch(/^Sat,? 28 Nov,? \d\d:\d\d [A-Z]/));
+    answer = async () => new Response(cardOf(7, '<time datetime="2026-11-28">Sat, 28 Nov</time>, TBC'));
+    change('football-1');
+    await vi.waitFor(() => expect(words()).toBe('Sat, 28 Nov, TBC'));
   });
 
   it('reconnects once, after a delay, if the stream is refused', async () => {

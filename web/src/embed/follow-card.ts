@@ -1,9 +1,10 @@
 /**
- * Keeps an embedded card up to date. Its source text runs in the card's document, so it can't use anything
- * defined outside this function. The board's stream only announces changes; the server draws the card. A hidden card
- * has no stream, because a page may hold many cards and a browser allows few connections.
+ * Keeps an embedded card up to date. Its source text runs in the card's document, so it can't use anything defined
+ * outside this function and its argument, the function of that name in `match-face.tsx`. The board's stream only
+ * announces changes; the server draws the card. A hidden card has no stream, because a page may hold many cards and a
+ * browser allows few connections.
  */
-export const followCard = (): void => {
+export const followCard = (localiseTimes: (wordsOf: (at: Date) => string) => void): void => {
   const { documentElement: root } = document;
   if (root.dataset['theme'] === undefined) {
     root.dataset['theme'] = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
@@ -26,9 +27,7 @@ export const followCard = (): void => {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  const localise = (): void => {
-    for (const time of document.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime));
-  };
+  const localise = (): void => localiseTimes((at) => format.format(at));
 
   const draw = async (main: HTMLElement): Promise<void> => {
     missed = true;

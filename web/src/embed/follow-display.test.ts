@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDisplay } from './follow-display.ts';
+import { localiseTimes } from './match-face.tsx';
 
 /** A stream that the test controls. */
 class HandStream extends EventTarget {
@@ -31,16 +32,17 @@ let undo: (() => void)[];
 const board = (goals: readonly number[], note = ''): string => {
   const entries = goals.map(
     (score, index) =>
-      `<li class="entry" data-match="football-${index}" data-score="${score} 0" data-moment="Goal"><b>${score}</b></li>`,
+      `<li class="entry" data-match="football-${index}" data-score="${score} 0" data-moment="Goal"><b class="side lost">${score}</b></li>`,
   );
-  return `<div data-part="heading">${note}</div><ol class="entries" data-per="2">${entries.join('')}</ol><p class="page"></p><p class="lost" hidden></p><button class="pause"></button>`;
+  return `<div data-part="heading">${note}</div><ol class="entries" data-per="2">${entries.join('')}</ol><p class="page"></p><p class="no-link" hidden></p><button class="pause"></button>`;
 };
 
 const entries = () => [...document.querySelectorAll<HTMLElement>('.entry')];
 const visible = (): readonly (string | undefined)[] =>
   entries().flatMap((entry) => (entry.hidden ? [] : [entry.dataset['match']]));
 const lit = () => entries().flatMap((entry) => (entry.classList.contains('moment') ? [entry.dataset['match']] : []));
-const isLost = () => document.querySelector<HTMLElement>('.lost')?.hidden === false;
+const hasNote = () => document.querySelector<HTMLElement>('.no-link')?.hidden === false;
+const losers = () => [...document.querySelectorAll<HTMLElement>('.side.lost')].filter(({ hidden }) => !hidden);
 const say = (event: string, data?: string): void => streams.at(-1)?.say(event, data);
 const change = (id: string): void => say('board', `{"patch":{"${id}":{"homeScore":1}}}`);
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -59,7 +61,7 @@ const open = (delay = 0): void => {
       undo.push(() => document.removeEventListener(type, listener));
     },
   );
-  followDisplay();
+  followDisplay(localiseTimes);
   document.dispatchEvent(new Event('DOMContentLoaded'));
   see(true);
 };
@@ -150,6 +152,15 @@ describe('a display', () => {
     expect(visible()).toEqual(['football-0', 'football-1']);
   });
 
+  it('fills the screen after F, in lower or upper case', () => {
+    open();
+    const fill = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    document.documentElement.requestFullscreen = fill;
+    press('f');
+    press('F');
+    expect(fill).toHaveBeenCalledTimes(2);
+  });
+
   it('asks after the delay, and again when the server says that more has changed', async () => {
     answer = async () => new Response(board([0, 0, 0]));
     open(30);
@@ -171,14 +182,36 @@ describe('a display', () => {
     answer = () => Promise.reject(new TypeError('no network'));
     streams.at(-1)?.close();
     say('error');
-    expect(isLost()).toBe(true);
+    expect(hasNote()).toBe(true);
     await pass(70);
     expect(streams.length).toBeGreaterThan(1);
     expect(entries()).toHaveLength(3);
     answer = async () => new Response(board([2, 0, 0]));
     say('alive');
     await pass(1);
-    expect([isLost(), entries()[0]?.textContent]).toEqual([false, '2']);
+    expect([hasNote(), entries()[0]?.textContent]).toEqual([false, '2']);
+  });
+
+  it('keeps the losers of finished matches visible while the connection is lost and when it is back', async () => {
+    open();
+    say('error');
+    expect([hasNote(), losers().length]).toEqual([true, 3]);
+    say('open');
+    expect([hasNote(), losers().length]).toEqual([false, 3]);
+  });
+
+  it('shows start times in the zone of the reader, but leaves a day without a time as it is', async () => {
+    open();
+    const exact = '2026-11-28T15:00:00.000Z';
+    const times = `<time datetime="${exact}">15:00 UTC</time><time datetime="2026-11-28">Sat, 28 Nov</time>`;
+    answer = async () => new Response(board([0, 0, 0], times));
+    change('football-1');
+    await pass(1);
+    const words = new Date(exact).toLocaleString('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+    expect([...document.querySelectorAll('time')].map(({ textContent }) => textContent)).toEqual([
+      words,
+      'Sat, 28 Nov',
+    ]);
   });
 
   it('opens the stream again if it is silent for too long', async () => {

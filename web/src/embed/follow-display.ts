@@ -1,9 +1,10 @@
 /**
  * Keeps a display up to date for days. Its source text runs in the display's document, so it can't use anything defined
- * outside this function. The board's stream only announces changes; the server renders the content. One timer drives
- * everything else, and what the script remembers is bound to the elements on the page.
+ * outside this function and its argument, the function of that name in `match-face.tsx`. The board's stream only
+ * announces changes; the server renders the content. One timer drives everything else, and what the script remembers is
+ * bound to the elements on the page.
  */
-export const followDisplay = (): void => {
+export const followDisplay = (localiseTimes: (wordsOf: (at: Date) => string) => void): void => {
   const { documentElement: root } = document;
   root.dataset['theme'] ??= matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   const giveUpMs = 15_000;
@@ -47,11 +48,7 @@ export const followDisplay = (): void => {
 
   const localise = (): void => {
     const today = new Date().toDateString();
-    for (const time of all<HTMLTimeElement>('time')) {
-      const at = new Date(time.dateTime);
-      const words = at.toDateString() === today ? timeOnly.format(at) : dayAndTime.format(at);
-      if (time.textContent !== words) time.textContent = words;
-    }
+    localiseTimes((at) => (at.toDateString() === today ? timeOnly : dayAndTime).format(at));
     const now = timeOnly.format(new Date());
     for (const clock of all('.now')) if (clock.textContent !== now) clock.textContent = now;
   };
@@ -157,7 +154,7 @@ export const followDisplay = (): void => {
 
   const setLink = (state: 'up' | 'down'): void => {
     if (root.dataset['link'] !== state) root.dataset['link'] = state;
-    for (const note of all('.lost')) if (note.hidden !== (state === 'up')) note.hidden = state === 'up';
+    for (const note of all('.no-link')) if (note.hidden !== (state === 'up')) note.hidden = state === 'up';
   };
 
   const draw = async (): Promise<void> => {
@@ -271,15 +268,16 @@ export const followDisplay = (): void => {
   const press = (event: KeyboardEvent): void => {
     if (root.dataset['kind'] !== 'tv' || event.altKey || event.ctrlKey || event.metaKey) return;
     const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => turnByHand(page + 1),
-      ArrowLeft: () => turnByHand(page - 1),
-      PageDown: () => turnByHand(page + 1),
-      PageUp: () => turnByHand(page - 1),
-      Enter: () => setPaused(!paused),
+      arrowright: () => turnByHand(page + 1),
+      arrowleft: () => turnByHand(page - 1),
+      pagedown: () => turnByHand(page + 1),
+      pageup: () => turnByHand(page - 1),
+      enter: () => setPaused(!paused),
       ' ': () => setPaused(!paused),
       f: () => void root.requestFullscreen().catch(() => undefined),
     };
-    const act = Object.hasOwn(acts, event.key) ? acts[event.key] : undefined;
+    const key = event.key.toLowerCase();
+    const act = Object.hasOwn(acts, key) ? acts[key] : undefined;
     if (act === undefined) return;
     event.preventDefault();
     act();

@@ -12,7 +12,7 @@ import { periodWords } from '../match/row-wording.ts';
 import { countryName } from '../match/sport-and-country-names.ts';
 import { badgeWords } from '../match/status-wording.ts';
 
-/* The parts of a match that cards and displays have in common. They run on the server only. */
+/* The parts of a match that cards and displays have in common. All but `localiseTimes` run on the server only. */
 
 /** The teams or the race in one line: `pairingText` in the language of the page. */
 export const pairingLine = (match: Match): string => {
@@ -43,6 +43,17 @@ const Start = ({ match: { startTime, timeTbc } }: { readonly match: Match }) => 
       dateTime={isoFromEpochMs(ms)}
     >{`${dateWords(ms, 'shortDay', zone)}, ${dateWords(ms, 'timeWithZone', zone)}`}</time>
   );
+};
+
+/**
+ * Replaces the times of the page with those of the reader's zone; a day without a time stays as it is. Its source text
+ * runs in the documents of cards and displays, so it can't use anything defined outside this function.
+ */
+export const localiseTimes = (wordsOf: (at: Date) => string): void => {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime*=T]')) {
+    const words = wordsOf(new Date(time.dateTime));
+    if (time.textContent !== words) time.textContent = words;
+  }
 };
 
 /** The team's badge. Embedded pages load no pictures, because a request would reveal the reader to the picture's server. */

@@ -1,3 +1,5 @@
+import { displayBuilderRoute, displayRoute } from '@touchline/protocol/match-routes.ts';
+import { language } from '@touchline/texts/en/dates-and-numbers.ts';
 import { useFavoriteActions } from '../../favorites/favorites-store.ts';
 import * as texts from '@touchline/texts/en/preferences.ts';
 import * as spoilerTexts from '@touchline/texts/en/spoilers.ts';
@@ -11,7 +13,7 @@ import { useListOrders } from '../../preferences/list-order.ts';
 import { scoreDelays, usePreferences } from '../../preferences/preferences.ts';
 import { chooseTheme, themeChoice, watchTheme } from '../../preferences/theme.ts';
 import { delayName } from '../../spoilers/spoiler-notice.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DialogLayout, DialogLayer } from '../../ui/dialog-layout.tsx';
 import { Segmented, type SegmentedProps } from '../../ui/segmented.tsx';
 import { writePreferencesCookie } from '../preferences-cookie.ts';
@@ -20,12 +22,12 @@ import styles from './preferences.module.css';
 import { ChoiceList, SwitchRow } from './setting-rows.tsx';
 
 /** Stores the choice in a cookie for the server, and reloads the page in that language. */
-const chooseLanguage = (language: Language): void => {
-  writePreferencesCookie(languageCookie, language);
+const chooseLanguage = (chosen: Language): void => {
+  writePreferencesCookie(languageCookie, chosen);
   location.reload();
 };
 
-const options = languages.map((language) => ({ value: language, label: languageNames[language] }));
+const options = languages.map((value) => ({ value, label: languageNames[value] }));
 
 /** The choice of the page's language. The server applies the language, so a change reloads the page. */
 const LanguageChoice = () => (
@@ -139,6 +141,18 @@ const ChoiceRow = <Value extends string>(props: SegmentedProps<Value>) => (
   </div>
 );
 
+type DisplayRowProps = { readonly words: string; readonly link: string; readonly route: string };
+
+/** A link to a page that shows scores elsewhere, in the language of this page. */
+const DisplayRow = ({ words, link, route }: DisplayRowProps) => (
+  <div className={styles['row']}>
+    <span className={styles['words']}>{words}</span>
+    <LinkButton look="secondary" href={`${route}?language=${language}`} target="_blank" rel="noopener">
+      {link}
+    </LinkButton>
+  </div>
+);
+
 const TimeZone = () => {
   const zone = userZone();
   const offset = useFromNow((nowMs) => zoneOffset(nowMs, zone));
@@ -236,6 +250,11 @@ const Choices = ({ onClose }: Pick<PreferencesDialogProps, 'onClose'>) => {
             {texts.whatYouFollow}
           </Button>
         </div>
+      </section>
+      <section className={styles['section']}>
+        <h3>{texts.otherScreens}</h3>
+        <DisplayRow words={texts.displaysNote} link={texts.setUpDisplay} route={displayBuilderRoute} />
+        <DisplayRow words={texts.tvBoardNote} link={texts.tvBoard} route={displayRoute('tv')} />
       </section>
       <section className={styles['section']}>
         <h3>{texts.keyboard}</h3>

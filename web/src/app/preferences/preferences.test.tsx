@@ -132,3 +132,9 @@ test('the list of shortcuts has its own dialog, which Escape closes', async () =
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('the settings lead to the page that sets up displays and to the board for televisions', async () => {
+  await openSettings();
+  const links = ['Set up', 'TV board'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  expect(links).toEqual(['/embed?language=en', '/embed/tv?language=en']);
+});
