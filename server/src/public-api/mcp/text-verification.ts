@@ -6,7 +6,7 @@ import type { AnswerLanguage } from '@touchline/domain/analyst/languages/answer-
 import { english } from '@touchline/domain/analyst/languages/english.ts';
 import { german } from '@touchline/domain/analyst/languages/german.ts';
 import { spanish } from '@touchline/domain/analyst/languages/spanish.ts';
-import { namingOf, teamNaming } from '@touchline/domain/analyst/named-matches.ts';
+import { createNameIndex, namingOf } from '@touchline/domain/analyst/named-matches.ts';
 import { piecesOf } from '@touchline/domain/analyst/number-check.ts';
 import { type KnownSeason, seasonFacts } from '@touchline/domain/analyst/season-facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
@@ -17,6 +17,7 @@ import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import { mcpLimits, type mcpTools, type TextVerdicts } from '@touchline/protocol/public-api/mcp-tools.ts';
 import type * as v from 'valibot';
 import type { HeldLeague } from '../score-answers.ts';
@@ -59,7 +60,8 @@ const maxMatches = 30;
 /** Matches whose teams are named anywhere in the text, before the sentences are read one by one. */
 const maxCandidates = 300;
 
-const maxSentences = 300;
+/** Names of matches that are gone are kept until there are this many. */
+const maxNames = 200_000;
 
 /** In characters, in the answer. */
 const maxSentence = 300;
@@ -69,14 +71,26 @@ const namesOf = (match: Match): readonly string[] =>
     ? [match.league, ...(match.classification ?? []).map(({ name }) => name)]
     : [match.homeTeam.name, match.awayTeam.name];
 
-/** The matches that the sentences name. Races are named by their league or a driver. */
-const matchesNamed = (text: string, all: readonly Match[]): readonly Match[] => {
-  const isNamed = teamNaming(all.flatMap(namesOf))(text);
-  const candidates = inListOrder(all.filter((match) => namesOf(match).some(isNamed))).slice(0, maxCandidates);
-  const naming = namingOf(candidates.filter((match) => !isField(match)));
-  const found = new Set(piecesOf(text).slice(0, maxSentences).flatMap(naming));
-  for (const match of candidates) if (isField(match)) found.add(match);
-  return [...found].slice(0, maxMatches);
+/** Finds the matches that a text names. Races are named by their league or a driver. */
+const createMatchFinder = (sources: readonly (() => Iterable<Match>)[]): ((text: string) => readonly Match[]) => {
+  let index = createNameIndex();
+  return (text) => {
+    if (index.size > maxNames) index = createNameIndex();
+    for (const matches of sources) {
+      for (const match of matches()) for (const name of namesOf(match)) index.add(name);
+    }
+    const named = index.namedIn(text);
+    const byId = new Map<string, Match>();
+    for (const matches of sources) {
+      for (const match of matches()) if (namesOf(match).some((name) => named.has(name))) byId.set(match.id, match);
+    }
+    const candidates = inListOrder(byId.values()).slice(0, maxCandidates);
+    const naming = namingOf(candidates.filter((match) => !isField(match)));
+    const sentences = new Set(piecesOf(text).slice(0, mcpLimits.maxSentences));
+    const found = new Set([...sentences].flatMap(naming));
+    for (const match of candidates) if (isField(match)) found.add(match);
+    return [...found].slice(0, maxMatches);
+  };
 };
 
 const tableRows = (key: string, held: HeldLeague | undefined): readonly FactTableRow[] => {
@@ -103,15 +117,6 @@ const tableRows = (key: string, held: HeldLeague | undefined): readonly FactTabl
   );
 };
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
 const shortened = (sentence: string): string => {
   const plain = sentence.trim();
   return plain.length <= maxSentence ? plain : `${plain.slice(0, maxSentence - 1)}…`;
@@ -120,12 +125,8 @@ const shortened = (sentence: string): string => {
 export const createTextVerification = (sources: VerificationSources): TextVerification => {
   const { board, beyond, provider, site } = sources;
 
-  const all = (): readonly Match[] => {
-    const byId = new Map<string, Match>();
-    for (const match of beyond.matches()) byId.set(match.id, match);
-    for (const match of board.matches()) byId.set(match.id, match);
-    return [...byId.values()];
-  };
+  // A match of the board is newer than the same match beyond it.
+  const matchesNamed = createMatchFinder([() => beyond.matches(), () => board.matches()]);
 
   const factsOf = async (matches: readonly Match[], zone: string) => {
     const nowMs = sources.now();
@@ -177,19 +178,19 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
   };
 
   return async ({ text, language = 'en', timeZone = 'UTC', matches: ids }) => {
-    if (!isTimeZone(timeZone)) return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
+    const zone = zoneNamed(timeZone);
+    if (zone === undefined) return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
     const given = ids?.map((id) => board.match(id) ?? beyond.match(id));
     if (given?.includes(undefined)) return '"matches": this server does not know one of these matches.';
     const plain = cleanMessage(text);
-    const matches = given?.filter((match) => match !== undefined) ?? matchesNamed(plain, all());
-    const facts = await factsOf(matches, timeZone);
-    const found = textClaims(plain, facts, {
+    const matches = given?.filter((match) => match !== undefined) ?? matchesNamed(plain);
+    const facts = await factsOf(matches, zone);
+    const { claims: compared, isComplete } = textClaims(plain, facts, {
       language,
       notation: languages[language],
-      zone: timeZone,
-      most: mcpLimits.maxClaims + 1,
+      zone,
+      most: { numbers: mcpLimits.maxClaims, sentences: mcpLimits.maxSentences },
     });
-    const compared = found.slice(0, mcpLimits.maxClaims);
     const count = (verdict: Claim['verdict']): number => compared.filter((claim) => claim.verdict === verdict).length;
     return {
       asOf: facts.asOf,
@@ -199,7 +200,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
           contradicted: count('contradicted'),
           notCheckable: count('not-checkable'),
         },
-        isComplete: found.length <= mcpLimits.maxClaims,
+        isComplete,
         matches: facts.matches.map(({ matchId: id, sport, title, home, away, status, startTime }) => ({
           id,
           sport,
