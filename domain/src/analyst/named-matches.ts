@@ -37,6 +37,8 @@ const added = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void
   else known.push(value);
 };
 
+const wordsOf = (folded: string): ReadonlySet<string> => new Set(folded.split(' '));
+
 /** Names by their words. */
 export type NameIndex = {
   /** The number of names. */
@@ -57,7 +59,6 @@ export const createNameIndex = (initial: Iterable<string> = []): NameIndex => {
   const ofFolded = new Map<string, string[]>();
   const foldedByFirstWord = new Map<string, string[]>();
   const ofPart = new Map<string, string[]>();
-  const wordsOf = (folded: string): ReadonlySet<string> => new Set(folded.split(' '));
   const add = (name: string): void => {
     if (names.has(name)) return;
     names.add(name);

@@ -131,14 +131,17 @@ export const wordsIn = (
   { topics: topicPatterns, verbs }: ClaimPatterns,
 ): SegmentWords => {
   const text = sentence.slice(start, end);
-  const placesOf = (pattern: RegExp): readonly { readonly start: number; readonly end: number }[] =>
-    Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
-      start: start + index,
-      end: start + index + found.length,
-    }));
+  const saidBy = <Said extends object>(patterns: readonly (readonly [RegExp, Said])[]) =>
+    patterns.flatMap(([pattern, said]) =>
+      Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+        ...said,
+        start: start + index,
+        end: start + index + found.length,
+      })),
+    );
   return {
-    topics: topicPatterns.flatMap(([pattern, hit]) => placesOf(pattern).map((place): Hit => ({ ...hit, ...place }))),
-    verbs: verbs.flatMap(([pattern, verb]) => placesOf(pattern).map((place): VerbHit => ({ verb, ...place }))),
+    topics: saidBy(topicPatterns),
+    verbs: saidBy(verbs.map(([pattern, verb]) => [pattern, { verb }] as const)),
   };
 };
 
@@ -210,7 +213,7 @@ export const createMentions = (
     ),
   ]
     .toSorted((a, b) => b.form.length - a.form.length)
-    .map((form, rank) => ({ ...form, rank }));
+    .map(({ form, name }, rank) => ({ form, name, rank }));
   const formsByFirstWord = Map.groupBy(forms, ({ form }) => form.split(' ', 1)[0] ?? '');
   const ofShort = new Map([...short].map(([name, first]) => [first, { form: foldedName(first), name }]));
   return (text) => {

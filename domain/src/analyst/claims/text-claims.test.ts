@@ -63,11 +63,12 @@ it('A text of numbers, names and brackets without an end is read in a moment.', 
   }
 });
 
+const letter = (at: number): string => String.fromCodePoint(97 + (at % 26));
+
 /** 30 matches of one team, and 600 rows of tables. */
 const largest = (): TextFacts => {
   const { asOf, matches, tables } = textWorld(seededRandom(1));
   const played = matches.filter(({ sport }) => sport === 'football');
-  const letter = (at: number): string => String.fromCodePoint(97 + (at % 26));
   const teams = Array.from(
     { length: 600 },
     (_, at) => `Club ${letter(at)}${letter(Math.floor(at / 26))}stadt ${at % 9}`,
@@ -91,18 +92,6 @@ it.each([
   const began = performance.now();
   verdictsOf({ text, language: 'en', world });
   expect(performance.now() - began).toBeLessThan(1_500);
-});
-
-it('A text with too many numbers or sentences is read in part, and incomplete only if numbers are left.', () => {
-  const read = (text: string) => {
-    const reader = { language: 'en', notation: english, zone: 'UTC', most: { numbers: 2, sentences: 3 } } as const;
-    const { claims, isComplete } = textClaims(text, derby, reader);
-    return [claims.length, isComplete];
-  };
-  expect(read('Inter have 64 points and 28 games. Well. Well. Well.')).toEqual([2, true]);
-  expect(read('Inter have 64 points, 28 games and 61 goals.')).toEqual([2, false]);
-  expect(read('Inter have 64 points. 28 games. Well. 61 goals.')).toEqual([2, false]);
-  expect(read('Inter have 64 points. Well. Well. 61 goals.')).toEqual([1, false]);
 });
 
 const derby: TextFacts = {
@@ -144,6 +133,20 @@ const derby: TextFacts = {
     },
   ],
 };
+
+/** The number of claims about the derby, of at most two numbers and three sentences. */
+const read = (text: string) => {
+  const reader = { language: 'en', notation: english, zone: 'UTC', most: { numbers: 2, sentences: 3 } } as const;
+  const { claims, isComplete } = textClaims(text, derby, reader);
+  return [claims.length, isComplete];
+};
+
+it('A text with too many numbers or sentences is read in part, and incomplete only if numbers are left.', () => {
+  expect(read('Inter have 64 points and 28 games. Well. Well. Well.')).toEqual([2, true]);
+  expect(read('Inter have 64 points, 28 games and 61 goals.')).toEqual([2, false]);
+  expect(read('Inter have 64 points. 28 games. Well. 61 goals.')).toEqual([2, false]);
+  expect(read('Inter have 64 points. Well. Well. 61 goals.')).toEqual([1, false]);
+});
 
 /** Sentences of match reports: right, and with one figure changed. */
 const reports = [
