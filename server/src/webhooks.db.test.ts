@@ -180,7 +180,7 @@ describe.each(databases)('webhooks on $name', ({ database }) => {
         return work(statements);
       });
     const queue = createWebhookQueue({ orm: database.orm, transaction }, scene.clock.now);
-    const attempts = await queue.claim(10, { ofOne: 5, busy: [] });
+    const attempts = await queue.claim(10, free);
     expect(attempts[0]?.secrets[0]).toMatch(/^whsec_/);
     const result = { isDelivered: true, outcome: '200', nextAtMs: undefined, isGone: false };
     await queue.settle(attempts.map((attempt) => ({ attempt, ...result })));

@@ -80,35 +80,44 @@ export type AnswerPieces = {
 /** Dots that do not end a sentence: "vs. Roma", "St. Pauli", "1. FC Köln", "J. Smith". */
 const noEnd = /(?:^|[\s(])(?:vs|v|st|dr|mr|mrs|no|nr|approx|max|min|e\.g|i\.e|etc|\d{1,3}|\p{Lu})\.$/iu;
 
-const sentenceEnd = /[.!?…。！？]["'”’)\]*_]*(?:\s+|(?<=[。！？]["'”’)\]*_]*))/gu;
+/** More characters than `noEnd` has. */
+const longestNoEnd = 10;
+
+const sentenceEnd = /[.!?…]["'”’)\]*_]*\s+|[。！？]["'”’)\]*_]*\s*/gu;
 
 /**
  * Starts of lines that Markdown does not join to the previous line: an empty line, a list marker, a heading, a quote.
  */
 const ownLine = /^[ \t]*(?:\n|[-*+•](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$)|[#>|]|$)/;
 
-/** The end of a line that the next line does not continue. A sentence may span several lines. */
-const lineEnd = (text: string): number | undefined => {
-  for (const { index } of text.matchAll(/\n/g)) {
-    if (text.slice(0, index).trim() === '') return index + 1;
-    const next = text.slice(index + 1);
-    // The start of the next line may still become a list marker.
-    if (/^[ \t]*(?:[-*+•]|\d{1,9}[.)]?)?$/.test(next)) return undefined;
-    if (ownLine.test(next)) return index + 1;
-  }
-  return undefined;
+/** Finds the first line before a limit that the next line does not continue. Goes on where it stopped. */
+const lineEndsIn = (text: string): ((limit: number) => number | undefined) => {
+  const start = text.search(/\S/);
+  let at = text.indexOf('\n');
+  return (limit) => {
+    for (; at >= 0 && at + 1 < limit; at = text.indexOf('\n', at + 1)) {
+      if (start < 0 || at < start) return at + 1;
+      const next = text.slice(at + 1);
+      // The start of the next line may still become a list marker.
+      if (/^[ \t]*(?:[-*+•]|\d{1,9}[.)]?)?$/.test(next)) return undefined;
+      if (ownLine.test(next)) return at + 1;
+    }
+    return undefined;
+  };
 };
 
+/** A sentence may span several lines. Nothing is read beyond its end, because a text may have thousands of them. */
 const endIn = (text: string): number | undefined => {
-  const line = lineEnd(text);
-  for (const found of text.matchAll(sentenceEnd)) {
-    const end = found.index + found[0].length;
+  const lineEnd = lineEndsIn(text);
+  for (const { index, 0: found } of text.matchAll(sentenceEnd)) {
+    const end = index + found.length;
+    const line = lineEnd(end);
+    if (line !== undefined) return line;
     // More spaces may follow.
-    if (end === text.length && /\s$/.test(text)) break;
-    if (line !== undefined && line < end) break;
-    if (!noEnd.test(text.slice(0, found.index + 1))) return end;
+    if (end === text.length && /\s$/.test(found)) break;
+    if (!noEnd.test(text.slice(Math.max(0, index + 1 - longestNoEnd), index + 1))) return end;
   }
-  return line;
+  return lineEnd(Number.POSITIVE_INFINITY);
 };
 
 export const createAnswerPieces = (): AnswerPieces => {

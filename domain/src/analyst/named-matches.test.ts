@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { exampleMatch } from '../../test/example-match.ts';
 import type { Match } from '../match/match.ts';
-import { namesLeagueOf, namingOf } from './named-matches.ts';
+import { createNameIndex, namesLeagueOf, namingOf } from './named-matches.ts';
 
 const match = (id: string, home: string, away: string, changes: Partial<Match> = {}): Match =>
   exampleMatch({ id, homeTeam: { id: `${id}h`, name: home }, awayTeam: { id: `${id}a`, name: away }, ...changes });
@@ -35,6 +35,17 @@ test.each([
   ['', []],
 ])('“%s” names %j.', (question, ids) => {
   expect(named(question)).toEqual(ids);
+});
+
+test('A name that is known is not read again, and texts do not read all names.', () => {
+  const index = createNameIndex(['Atlético Madrid']);
+  const folded = vi.spyOn(String.prototype, 'normalize');
+  for (const name of ['Atlético Madrid', '1. FC Köln', '1. FC Köln']) index.add(name);
+  expect(folded).toHaveBeenCalledTimes(1);
+  expect([...index.namedIn('Wer gewinnt in Köln?')]).toEqual(['1. FC Köln']);
+  expect(folded).toHaveBeenCalledTimes(2);
+  folded.mockRestore();
+  expect(index.size).toBe(2);
 });
 
 test('At most four matches are named, live matches first.', () => {

@@ -31,48 +31,88 @@ const holds = (requested: string, words: string): boolean => words !== '' && req
 export const nameParts = (folded: string): readonly string[] =>
   folded.split(' ').filter((word) => word.length >= shortestPart && !commonWords.has(word));
 
-/** Enough for two matches of one team, or two matches for each of two teams. */
-const mostNamed = 4;
+const added = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+};
+
+const wordsOf = (folded: string): ReadonlySet<string> => new Set(folded.split(' '));
+
+/** Names by their words. */
+export type NameIndex = {
+  /** The number of names. */
+  readonly size: number;
+  /** Adds a name unless it is known. */
+  readonly add: (name: string) => void;
+  /** The names that a text names. */
+  readonly namedIn: (text: string) => ReadonlySet<string>;
+};
 
 /**
  * Finds names in a text, ignoring case and accents as the search does. A word of a complete name does not match other
- * teams: Manchester United is not Manchester City. Names are folded only once, because a board has 1,500 matches.
+ * teams: Manchester United is not Manchester City. Names are looked up by the words of the text, because a server can
+ * know many thousands.
  */
-export const teamNaming = (names: Iterable<string>): ((text: string) => (name: string) => boolean) => {
-  const folded = new Map(Array.from(names, (name) => [name, foldedName(name)]));
-  const all = [...new Set(folded.values())].filter((name) => name.length > 2);
-  return (text) => {
-    const requested = ` ${foldedName(text)} `;
-    const whole = new Set(all.filter((name) => holds(requested, name)));
-    const rest = [...whole].reduce((left, name) => left.replaceAll(` ${name} `, '  '), requested);
-    return (name) => {
-      const of = folded.get(name) ?? foldedName(name);
-      return whole.has(of) || nameParts(of).some((part) => holds(rest, part));
-    };
+export const createNameIndex = (initial: Iterable<string> = []): NameIndex => {
+  const names = new Set<string>();
+  const ofFolded = new Map<string, string[]>();
+  const foldedByFirstWord = new Map<string, string[]>();
+  const ofPart = new Map<string, string[]>();
+  const add = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    const folded = foldedName(name);
+    const isNew = !ofFolded.has(folded) && folded.length > 2;
+    if (isNew) added(foldedByFirstWord, folded.split(' ', 1)[0] ?? '', folded);
+    added(ofFolded, folded, name);
+    for (const part of new Set(nameParts(folded))) added(ofPart, part, name);
+  };
+  for (const name of initial) add(name);
+  return {
+    get size() {
+      return names.size;
+    },
+    add,
+    namedIn: (text) => {
+      const requested = ` ${foldedName(text)} `;
+      const possible = [...wordsOf(requested)].flatMap((word) => foldedByFirstWord.get(word) ?? []);
+      const whole = possible.filter((folded) => holds(requested, folded));
+      // A long name before a short one that it begins with.
+      const rest = whole
+        .toSorted((a, b) => b.length - a.length)
+        .reduce((left, folded) => left.replaceAll(` ${folded} `, '  '), requested);
+      return new Set([
+        ...whole.flatMap((folded) => ofFolded.get(folded) ?? []),
+        ...[...wordsOf(rest)].flatMap((word) => ofPart.get(word) ?? []),
+      ]);
+    },
   };
 };
 
-/** What finds a match in a text, and gives it its place in the list. */
-export type NamedMatch = Pick<Match, 'id' | 'status' | 'startTime' | 'timeTbc'> & {
-  readonly homeTeam: Pick<Match['homeTeam'], 'name'>;
-  readonly awayTeam: Pick<Match['awayTeam'], 'name'>;
-};
+/** Enough for two matches of one team, or two matches for each of two teams. */
+const mostNamed = 4;
 
 /**
  * Finds the matches whose teams a question names, in list order, at most four. If both sides of a match are named, only
  * that match is meant.
  */
-export const namingOf = <M extends NamedMatch>(matches: Iterable<M>): ((question: string) => readonly M[]) => {
-  const all = [...matches];
-  const namedIn = teamNaming(all.flatMap(({ homeTeam, awayTeam }) => [homeTeam.name, awayTeam.name]));
+export const namingOf = (matches: Iterable<Match>): ((question: string) => readonly Match[]) => {
+  const all = inListOrder(matches);
+  const index = createNameIndex();
+  const placesOf = new Map<string, number[]>();
+  for (const [place, { homeTeam, awayTeam }] of all.entries()) {
+    for (const name of new Set([homeTeam.name, awayTeam.name])) {
+      index.add(name);
+      added(placesOf, name, place);
+    }
+  }
   return (question) => {
-    const isNamed = namedIn(question);
-    const fits = all
-      .map((match) => ({ match, fit: [match.homeTeam, match.awayTeam].filter(({ name }) => isNamed(name)).length }))
-      .filter(({ fit }) => fit > 0);
-    const isBoth = fits.some(({ fit }) => fit === 2);
-    const fitting = fits.filter(({ fit }) => !isBoth || fit === 2);
-    return inListOrder(fitting.map(({ match }) => match)).slice(0, mostNamed);
+    const named = index.namedIn(question);
+    const places = new Set([...named].flatMap((name) => placesOf.get(name) ?? []));
+    const fitting = [...places].toSorted((a, b) => a - b).flatMap((place) => all[place] ?? []);
+    const both = fitting.filter(({ homeTeam, awayTeam }) => named.has(homeTeam.name) && named.has(awayTeam.name));
+    return (both.length > 0 ? both : fitting).slice(0, mostNamed);
   };
 };
 

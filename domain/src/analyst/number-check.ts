@@ -5,7 +5,7 @@ import { timeZoneLabel } from './answer-format.ts';
 import type { AnswerReader } from './answer-format.ts';
 import { createAnswerPieces } from './answer-pieces.ts';
 import type { FactMatch, Facts } from './facts.ts';
-import { teamNaming } from './named-matches.ts';
+import { createNameIndex } from './named-matches.ts';
 import { writtenNumbers } from './written-numbers.ts';
 import type { CountedMatches, WrittenNumber } from './written-numbers.ts';
 
@@ -93,7 +93,9 @@ export const spokenNames = ({ home, away, league, title }: FactMatch): readonly 
 /** "Inter" for Inter Milan: the first word of a name, if no other name begins with it and it is capitalised. */
 export const shortNames = (names: readonly string[]): ReadonlyMap<string, string> => {
   const firsts = names.map((name) => /^\p{Lu}[\p{L}\d]{2,}/u.exec(name)?.[0] ?? '');
-  const isOwn = (first: string): boolean => first !== '' && firsts.filter((other) => other === first).length === 1;
+  const counts = new Map<string, number>();
+  for (const first of firsts) counts.set(first, (counts.get(first) ?? 0) + 1);
+  const isOwn = (first: string): boolean => first !== '' && counts.get(first) === 1;
   return new Map(names.flatMap((name, at) => [[name, firsts[at] ?? ''] as const]).filter(([, first]) => isOwn(first)));
 };
 
@@ -140,13 +142,14 @@ export const spokenIn = <Spoken extends SpokenSubject>(
   subjects: readonly Spoken[],
 ): ((piece: string) => readonly Spoken[]) => {
   const names = [...new Set(subjects.flatMap((subject) => subject.names))];
-  const namedIn = teamNaming(names);
-  const short = shortNames(names);
+  const index = createNameIndex(names);
+  const ofShort = new Map([...shortNames(names)].map(([name, short]) => [short, name]));
+  const isCitable = subjects.some(({ refs = [] }) => refs.length > 0);
   return (piece) => {
-    const words = new Set(piece.match(/[\p{L}\d]+/gu));
-    const isNamedAsWhole = namedIn(piece);
-    const isNamed = (name: string): boolean => isNamedAsWhole(name) || words.has(short.get(name) ?? '');
-    const named = new Set(subjects.filter((subject) => subject.names.some(isNamed)));
+    const words = piece.match(/[\p{L}\d]+/gu) ?? [];
+    const spoken = new Set([...index.namedIn(piece), ...words.flatMap((word) => ofShort.get(word) ?? [])]);
+    if (spoken.size === 0 && !isCitable) return [];
+    const named = new Set(subjects.filter((subject) => subject.names.some((name) => spoken.has(name))));
     const hasTeam = [...named].some(({ kind }) => kind === 'season');
     const isCited = ({ refs = [], kind }: SpokenSubject): boolean =>
       refs.some((ref) => piece.includes(`[${ref}]`)) && !(kind === 'season' && hasTeam);

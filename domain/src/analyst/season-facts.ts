@@ -17,7 +17,7 @@ import type {
 import type { SeasonData } from '../outlook/season-state.ts';
 import { isoFromEpochMs } from '../time/iso-time.ts';
 import { cleanName } from './clean-text.ts';
-import { namesLeagueOf, teamNaming } from './named-matches.ts';
+import { namesLeagueOf, createNameIndex } from './named-matches.ts';
 import { isSeasonQuestion } from './question-kind.ts';
 
 /*
@@ -272,10 +272,11 @@ export const requestedSeasons = (
 ): readonly { readonly season: KnownSeason; readonly isNamed: (team: string) => boolean }[] => {
   if (!isSeasonQuestion(questions.at(-1) ?? '')) return [];
   const teamsOf = new Map(seasons.map((season) => [season, [...namesOf(season.about.table).values()]]));
-  const namedTeams = teamNaming([...teamsOf.values()].flat());
+  const index = createNameIndex([...teamsOf.values()].flat());
   const byWeight = seasons.toSorted((a, b) => leagueWeight(placeOf(b)) - leagueWeight(placeOf(a)));
   for (const question of questions.slice(-furthestBack).toReversed()) {
-    const isNamed = namedTeams(question);
+    const namedTeams = index.namedIn(question);
+    const isNamed = (team: string): boolean => namedTeams.has(team);
     const namesLeague = namesLeagueOf(question);
     const byTeam = byWeight.filter((season) => teamsOf.get(season)?.some(isNamed));
     const named = byTeam.length > 0 ? byTeam : byWeight.filter((season) => namesLeague(placeOf(season)));

@@ -37,22 +37,36 @@ export const utcDaysOfLocalDay = (day: string, zone: string): readonly string[] 
  * days of 23 and 25 hours are correct.
  */
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/**
+ * More than the number of zones. The cache must be limited, because a formatter takes 36 KB and clients can send a zone
+ * in any spelling or as any offset.
+ */
+const maxCached = 700;
 
-const dayFormat = (zone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  dayFormats.set(zone, format);
-  return format;
+/** Caches a value by the name of a zone. */
+export const keptByName = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
+  const cache = new Map<string, { readonly made: Made }>();
+  return (name) => {
+    const known = cache.get(name);
+    if (known !== undefined) return known.made;
+    if (cache.size >= maxCached) cache.clear();
+    const made = make(name);
+    cache.set(name, { made });
+    return made;
+  };
 };
+
+const dayFormat = keptByName(
+  (zone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The day in a zone at a point in time, epoch ms. */
 export const localDay = (ms: number, zone: string): string => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { localDay } from './local-day.ts';
 import { zonedMinute, zoneNamed } from './zoned-time.ts';
 
 test.each([
@@ -31,15 +32,16 @@ const spelling = (at: number): string =>
 const request = (at: number): void => {
   zonedMinute('2026-07-01T22:00:00Z', spelling(at));
   zoneNamed(spelling(at));
+  localDay(0, spelling(at));
 };
 
 test('a repeated name is cached, and the cache is limited', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   request(0);
   request(0);
-  expect(made).toHaveBeenCalledTimes(2);
+  expect(made).toHaveBeenCalledTimes(3);
   for (let at = 1; at < 1_000; at += 1) request(at);
   request(0);
-  expect(made).toHaveBeenCalledTimes(2_002);
+  expect(made).toHaveBeenCalledTimes(3_003);
   made.mockRestore();
 });

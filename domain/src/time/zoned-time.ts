@@ -1,23 +1,5 @@
 import { epochMs } from './iso-time.ts';
-
-/**
- * More than the number of zones. The cache must be limited, because a formatter takes 36 KB and clients can send a zone
- * in any spelling or as any offset.
- */
-const maxCached = 700;
-
-/** Caches a value by the name of a zone. */
-const keptByName = <Made>(make: (name: string) => Made): ((name: string) => Made) => {
-  const cache = new Map<string, { readonly made: Made }>();
-  return (name) => {
-    const known = cache.get(name);
-    if (known !== undefined) return known.made;
-    if (cache.size >= maxCached) cache.clear();
-    const made = make(name);
-    cache.set(name, { made });
-    return made;
-  };
-};
+import { keptByName } from './local-day.ts';
 
 const formatOf = keptByName(
   (zone) =>

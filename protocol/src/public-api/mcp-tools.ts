@@ -14,7 +14,14 @@ import { apiCount, apiCursor, apiDay, apiLimits, apiSport, apiText, apiTime, des
  */
 
 /** Limits of the tools. A model reads every row, so that a page is shorter than one of the API. */
-export const mcpLimits = { rows: 20, maxRows: 50, maxChanges: 100, maxText: 8_000, maxClaims: 200 } as const;
+export const mcpLimits = {
+  rows: 20,
+  maxRows: 50,
+  maxChanges: 100,
+  maxText: 8_000,
+  maxClaims: 200,
+  maxSentences: 300,
+} as const;
 
 /** Sent with every answer: names may contain anything. */
 export const untrustedNotice =
@@ -67,7 +74,10 @@ const claimSchema = v.object({
 /** The answer of `verify_text`. */
 export const textVerdictsSchema = v.object({
   counts: v.object({ supported: apiCount, contradicted: apiCount, notCheckable: apiCount }),
-  isComplete: described(v.boolean(), `False if the text has more than ${mcpLimits.maxClaims} numbers.`),
+  isComplete: described(
+    v.boolean(),
+    `False if the text has more than ${mcpLimits.maxClaims} numbers or ${mcpLimits.maxSentences} sentences.`,
+  ),
   matches: described(
     v.array(
       v.object({ id: apiText, sport: apiSport, name: apiText, status: v.picklist(apiStatuses), startTime: apiTime }),

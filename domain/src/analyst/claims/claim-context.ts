@@ -106,7 +106,7 @@ export const segmentsOf = (sentence: string, numbers: readonly WrittenNumber[]):
 };
 
 /** Words farther from a number say nothing about it. This also bounds the work for a text without sentences. */
-const reach = 200;
+export const reach = 200;
 
 /** The part of the segment around a number. */
 const around = ({ start, end }: Pick<Segment, 'start' | 'end'>, number: WrittenNumber) => ({
@@ -119,15 +119,39 @@ const beforePenalty = 10;
 /** Words beyond another number belong to that one. */
 const crossingPenalty = 60;
 
+type VerbHit = { readonly verb: 'win' | 'lose' | 'draw'; readonly start: number; readonly end: number };
+
+/** The words of a segment that say something about its numbers. */
+export type SegmentWords = { readonly topics: readonly Hit[]; readonly verbs: readonly VerbHit[] };
+
+/** Finds the words of a segment once for all of its numbers. */
+export const wordsIn = (
+  sentence: string,
+  { start, end }: Pick<Segment, 'start' | 'end'>,
+  { topics: topicPatterns, verbs }: ClaimPatterns,
+): SegmentWords => {
+  const text = sentence.slice(start, end);
+  const saidBy = <Said extends object>(patterns: readonly (readonly [RegExp, Said])[]) =>
+    patterns.flatMap(([pattern, said]) =>
+      Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+        ...said,
+        start: start + index,
+        end: start + index + found.length,
+      })),
+    );
+  return {
+    topics: saidBy(topicPatterns),
+    verbs: saidBy(verbs.map(([pattern, verb]) => [pattern, { verb }] as const)),
+  };
+};
+
 /** The topics named around a number, the nearest first. */
 export const topicsNear = (
-  sentence: string,
+  { topics: found }: SegmentWords,
   segment: Segment,
   number: WrittenNumber,
-  patterns: ClaimPatterns,
 ): readonly TopicHit[] => {
   const { from: start, to: end } = around(segment, number);
-  const text = sentence.slice(start, end);
   const numbers = segment.numbers.filter((other) => other.end > start && other.start < end);
   const distanceOf = (hit: Hit): number => {
     const isBehind = hit.start >= number.end;
@@ -135,13 +159,7 @@ export const topicsNear = (
     const crossed = numbers.filter((other) => other !== number && other.start >= from && other.end <= to).length;
     return Math.max(0, to - from) + (isBehind ? 0 : beforePenalty) + crossed * crossingPenalty;
   };
-  const hits = patterns.topics.flatMap(([pattern, hit]) =>
-    Array.from(text.matchAll(pattern), ({ index, 0: found }): Hit => ({
-      ...hit,
-      start: start + index,
-      end: start + index + found.length,
-    })),
-  );
+  const hits = found.filter((hit) => hit.start >= start && hit.end <= end);
   // "points behind" is not about points, and "goals conceded" not about goals scored.
   const longest = hits.filter(
     (hit) =>
@@ -161,21 +179,18 @@ export const topicsNear = (
 
 /** The verb nearest to a number: whether a side wins, loses or draws. */
 export const verbNear = (
-  sentence: string,
+  { verbs }: SegmentWords,
   segment: Pick<Segment, 'start' | 'end'>,
   number: WrittenNumber,
-  { verbs }: ClaimPatterns,
-): 'win' | 'lose' | 'draw' | undefined => {
-  const { from: start, to: end } = around(segment, number);
-  const text = sentence.slice(start, end);
-  const found = verbs.flatMap(([pattern, verb]) =>
-    Array.from(text.matchAll(pattern), ({ index, 0: word }) => {
-      const at = start + index;
-      const distance = at >= number.end ? at - number.end : number.start - (at + word.length);
-      return { verb, distance, length: word.length };
-    }),
-  );
-  return found.toSorted((a, b) => a.distance - b.distance || b.length - a.length)[0]?.verb;
+): VerbHit['verb'] | undefined => {
+  const { from, to } = around(segment, number);
+  return verbs
+    .filter(({ start, end }) => start >= from && end <= to)
+    .map(({ verb, start, end }) => {
+      const distance = start >= number.end ? start - number.end : number.start - end;
+      return { verb, distance, length: end - start };
+    })
+    .toSorted((a, b) => a.distance - b.distance || b.length - a.length)[0]?.verb;
 };
 
 /** Finds the names of a text in their order: complete ones, and distinctive words that only one name has. */
@@ -196,19 +211,25 @@ export const createMentions = (
     ...[...partOwners.values()].flatMap((owners) =>
       owners.length === 1 ? owners.map(({ part, name }) => ({ form: part, name })) : [],
     ),
-  ].toSorted((a, b) => b.form.length - a.form.length);
+  ]
+    .toSorted((a, b) => b.form.length - a.form.length)
+    .map(({ form, name }, rank) => ({ form, name, rank }));
+  const formsByFirstWord = Map.groupBy(forms, ({ form }) => form.split(' ', 1)[0] ?? '');
+  const ofShort = new Map([...short].map(([name, first]) => [first, { form: foldedName(first), name }]));
   return (text) => {
     const words = new Set(text.match(/[\p{L}\d]+/gu));
     let left = ` ${foldedName(text)} `;
+    const possible = [...new Set(left.split(' '))].flatMap((word) => formsByFirstWord.get(word) ?? []);
     const found: { at: number; name: string; isOpponent: boolean }[] = [];
-    const shortForms = [...short].flatMap(([name, first]) =>
-      words.has(first) ? [{ form: foldedName(first), name }] : [],
-    );
-    for (const { form, name } of [...forms, ...shortForms]) {
-      for (let at = left.indexOf(` ${form} `); at >= 0; at = left.indexOf(` ${form} `)) {
+    const shortForms = [...words].flatMap((word) => ofShort.get(word) ?? []);
+    for (const { form, name } of [...possible.toSorted((a, b) => a.rank - b.rank), ...shortForms]) {
+      const word = ` ${form} `;
+      const hidden = ` ${'\0'.repeat(form.length)} `;
+      for (let at = left.indexOf(word); at >= 0; at = left.indexOf(word, at + word.length - 1)) {
         found.push({ at, name, isOpponent: against.test(left.slice(Math.max(0, at - 30), at)) });
-        left = `${left.slice(0, at + 1)}${'\0'.repeat(form.length)}${left.slice(at + 1 + form.length)}`;
       }
+      // Twice, because a name can begin at the space that ends the same name.
+      left = left.replaceAll(word, hidden).replaceAll(word, hidden);
     }
     return found.toSorted((a, b) => a.at - b.at).map(({ name, isOpponent }) => ({ name, isOpponent }));
   };

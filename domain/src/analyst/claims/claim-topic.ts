@@ -1,8 +1,8 @@
 import { sports } from '../../sport/sport-catalog.ts';
 import type { FactMatch } from '../facts.ts';
 import type { WrittenNumber } from '../written-numbers.ts';
-import type { ClaimPatterns, Segment, TopicHit } from './claim-context.ts';
-import { topicsNear, verbNear } from './claim-context.ts';
+import type { ClaimPatterns, Segment, SegmentWords, TopicHit } from './claim-context.ts';
+import { reach, topicsNear } from './claim-context.ts';
 import type { Topic } from './stated-fact.ts';
 
 /* What a number is about: its notation allows some topics, and the words around it name one of them. */
@@ -54,6 +54,9 @@ export type PlacedNumber = {
   readonly written: WrittenNumber;
   readonly sentence: string;
   readonly segment: Segment;
+  readonly words: SegmentWords;
+  /** The verb nearest to it. */
+  readonly verb: 'win' | 'lose' | 'draw' | undefined;
   /** All numbers of the sentence. */
   readonly numbers: readonly WrittenNumber[];
   /** The matches that the sentence is about. */
@@ -131,13 +134,12 @@ const wholeTopic = (
 
 /** What a number is about; undefined if that cannot be told. */
 export const topicOf = (placed: PlacedNumber, patterns: ClaimPatterns): TopicHit | undefined => {
-  const { written, sentence, segment, matches } = placed;
+  const { written, sentence, segment, words, verb, matches } = placed;
   const { topics, usual } = readings[written.kind];
-  const before = sentence.slice(segment.start, written.start);
+  const before = sentence.slice(Math.max(segment.start, written.start - reach), written.start);
   const after = sentence.slice(written.end, segment.end);
-  const all = topicsNear(sentence, segment, written, patterns);
+  const all = topicsNear(words, segment, written);
   const near = all.filter(({ topic }) => topics.has(topic));
-  const verb = verbNear(sentence, segment, written, patterns);
   const isNoResult = verb !== 'win' && verb !== 'lose';
   const around = { after, isTimed: all.some(({ topic }) => topic === 'minute') && isNoResult };
   const [first] = near;

@@ -7,11 +7,13 @@ import { german } from '../languages/german.ts';
 import { spanish } from '../languages/spanish.ts';
 import { type TextFacts, textClaims } from './text-claims.ts';
 
+const most = { numbers: 200, sentences: 300 } as const;
+
 const notations = { en: english, de: german, es: spanish } as const;
 
 /** The verdicts of a text's numbers, by where they begin. */
 const verdictsOf = ({ text, language, world }: Pick<SportsText, 'text' | 'language' | 'world'>) => {
-  const claims = textClaims(text, world, { language, notation: notations[language], zone: 'UTC', most: 200 });
+  const { claims } = textClaims(text, world, { language, notation: notations[language], zone: 'UTC', most });
   return ({ start, end }: { readonly start: number; readonly end: number }) =>
     claims.find((claim) => claim.start < end && claim.end > start);
 };
@@ -61,6 +63,37 @@ it('A text of numbers, names and brackets without an end is read in a moment.', 
   }
 });
 
+const letter = (at: number): string => String.fromCodePoint(97 + (at % 26));
+
+/** 30 matches of one team, and 600 rows of tables. */
+const largest = (): TextFacts => {
+  const { asOf, matches, tables } = textWorld(seededRandom(1));
+  const played = matches.filter(({ sport }) => sport === 'football');
+  const teams = Array.from(
+    { length: 600 },
+    (_, at) => `Club ${letter(at)}${letter(Math.floor(at / 26))}stadt ${at % 9}`,
+  );
+  return {
+    asOf,
+    matches: teams
+      .slice(0, 30)
+      .flatMap((away, at) =>
+        played.slice(at % 5, (at % 5) + 1).map((match) => Object.assign({}, match, { home: 'Arsenal', away })),
+      ),
+    tables: teams.flatMap((team) => tables.slice(0, 1).map((row) => Object.assign({}, row, { team }))),
+  };
+};
+
+it.each([
+  ['numbers far behind a name', `Arsenal ${'x '.repeat(3_500)}${'1%, '.repeat(200)}`],
+  ['lines without words', '.\n'.repeat(4_000)],
+])('A text of %s is compared with many matches and tables in a moment.', (_, text) => {
+  const world = largest();
+  const began = performance.now();
+  verdictsOf({ text, language: 'en', world });
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
+
 const derby: TextFacts = {
   asOf: '2026-03-14T22:00:00Z',
   matches: [
@@ -100,6 +133,20 @@ const derby: TextFacts = {
     },
   ],
 };
+
+/** The number of claims about the derby, of at most two numbers and three sentences. */
+const read = (text: string) => {
+  const reader = { language: 'en', notation: english, zone: 'UTC', most: { numbers: 2, sentences: 3 } } as const;
+  const { claims, isComplete } = textClaims(text, derby, reader);
+  return [claims.length, isComplete];
+};
+
+it('A text with too many numbers or sentences is read in part, and incomplete only if numbers are left.', () => {
+  expect(read('Inter have 64 points and 28 games. Well. Well. Well.')).toEqual([2, true]);
+  expect(read('Inter have 64 points, 28 games and 61 goals.')).toEqual([2, false]);
+  expect(read('Inter have 64 points. 28 games. Well. 61 goals.')).toEqual([2, false]);
+  expect(read('Inter have 64 points. Well. Well. 61 goals.')).toEqual([1, false]);
+});
 
 /** Sentences of match reports: right, and with one figure changed. */
 const reports = [
@@ -150,7 +197,7 @@ const reports = [
 
 it.each(reports)('A report in %s is right or wrong by one figure: %s', (language, right, wrong) => {
   const contradicted = (text: string): number =>
-    textClaims(text, derby, { language, notation: notations[language], zone: 'UTC', most: 20 }).filter(
+    textClaims(text, derby, { language, notation: notations[language], zone: 'UTC', most }).claims.filter(
       ({ verdict }) => verdict === 'contradicted',
     ).length;
   expect([contradicted(right), contradicted(wrong)]).toEqual([0, 1]);

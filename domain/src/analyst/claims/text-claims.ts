@@ -3,7 +3,8 @@ import type { FactMatch, Facts } from '../facts.ts';
 import type { AnswerLanguage } from '../languages/answer-language.ts';
 import { numberedNames, piecesOf, spokenIn, spokenNames } from '../number-check.ts';
 import { type WrittenNumber, writtenNumbers } from '../written-numbers.ts';
-import { createMentions, type Mention, patternsOf, segmentsOf, type TopicHit, verbNear } from './claim-context.ts';
+import { createMentions, type Mention, patternsOf, reach, segmentsOf, verbNear, wordsIn } from './claim-context.ts';
+import type { Segment, TopicHit } from './claim-context.ts';
 import { sideOf, type Statement, states, subjectOf } from './claim-fit.ts';
 import { topicOf } from './claim-topic.ts';
 import type { ClaimLanguage } from './claim-words.ts';
@@ -90,6 +91,7 @@ const afterNumber =
 /** The sentences of a text. `names` have digits: "1. FC Köln" is no end of a sentence. */
 const sentencesOf = (text: string, names: readonly string[]): readonly string[] =>
   piecesOf(text).flatMap((piece) => {
+    if (!/\d/.test(piece)) return piece;
     // A sentence can end with a name that ends with digits: "against Schalke 04. Roma".
     const masked = names.reduce(
       (left, name) => left.replaceAll(name, `${'X'.repeat(name.length - 1)}${/\d$/.test(name) ? '0' : 'X'}`),
@@ -107,10 +109,10 @@ export const textClaims = (
     readonly language: ClaimLanguage;
     readonly notation: AnswerLanguage;
     readonly zone: string;
-    /** The most numbers that are compared. */
-    readonly most: number;
+    /** The most numbers that are compared, and the most sentences that are read. */
+    readonly most: { readonly numbers: number; readonly sentences: number };
   },
-): readonly Claim[] => {
+): { readonly claims: readonly Claim[]; readonly isComplete: boolean } => {
   const patterns = patternsOf(reader.language);
   const subjects = subjectsOf(facts, reader.zone);
   const spokenOf = spokenIn(subjects);
@@ -124,27 +126,37 @@ export const textClaims = (
   const numberNotation = isInPlay ? withLengths(reader.notation) : reader.notation;
   let scope: readonly Subject[] = facts.matches.length === 1 ? subjects : [];
   let namedBefore: readonly Mention[] = [];
-  let offset = 0;
-  let left = reader.most;
 
-  /** The result that a chance or price is about. */
-  const resultIn = ({ mentions, sentence, segment }: Statement, match: FactMatch | undefined): Outcome | undefined => {
-    const side = sideOf(subjectOf(mentions), match);
+  /** Which result the chances and prices of a segment are about. */
+  const resultsIn = (sentence: string, segment: Segment, mentions: readonly Mention[]) => {
     // "The hosts had" means them, whoever was named before.
-    const part = sentence.slice(0, segment.end);
-    if (side !== undefined && mentionsIn(part).length > 0) return side;
-    if (patterns.homeSide.test(part)) return 'home';
-    return patterns.awaySide.test(part) ? 'away' : side;
+    const part = sentence.slice(Math.max(0, segment.start - reach), segment.end);
+    const isNamed = mentionsIn(part).length > 0;
+    const otherwise = patterns.awaySide.test(part) ? 'away' : undefined;
+    const said = patterns.homeSide.test(part) ? 'home' : otherwise;
+    const subject = subjectOf(mentions);
+    return (match: FactMatch | undefined): Outcome | undefined => {
+      const side = sideOf(subject, match);
+      return side !== undefined && isNamed ? side : (said ?? side);
+    };
   };
 
-  const judged = (statement: Statement, hit: TopicHit | undefined): Omit<Claim, 'start' | 'end' | 'sentence'> => {
+  type Context = {
+    readonly meant: readonly Subject[];
+    readonly named: ReadonlySet<string>;
+    readonly resultOf: ReturnType<typeof resultsIn>;
+    readonly hasDraw: boolean;
+  };
+
+  const judged = (
+    statement: Statement,
+    hit: TopicHit | undefined,
+    { meant, named, resultOf, hasDraw }: Context,
+  ): Omit<Claim, 'start' | 'end' | 'sentence'> => {
     if (hit === undefined) return { verdict: 'not-checkable' };
-    const { mentions, sentence, segment } = statement;
-    const part = sentence.slice(segment.start, segment.end);
-    const isDraw = (hit.topic === 'chance' || hit.topic === 'price') && patterns.draw.test(part);
-    const named = new Set(mentions.map(({ name }) => name));
-    const candidates = meantBy(scope, mentions).flatMap((subject) => {
-      const of = isDraw ? 'draw' : resultIn(statement, subject.match);
+    const isDraw = (hit.topic === 'chance' || hit.topic === 'price') && hasDraw;
+    const candidates = meant.flatMap((subject) => {
+      const of = isDraw ? 'draw' : resultOf(subject.match);
       return subject.facts
         .filter((fact) => isOnTopic(fact, hit))
         .filter((fact) => fact.of === undefined || of === undefined || fact.of === of || named.has(fact.name ?? ''))
@@ -163,47 +175,63 @@ export const textClaims = (
     };
   };
 
-  const claimsOf = (sentence: string, inSentence: readonly Mention[]): readonly Claim[] => {
-    const numbers = writtenNumbers(sentence, skipped, numberNotation).slice(0, left);
-    left -= numbers.length;
+  const claimsOf = (
+    sentence: string,
+    numbers: readonly WrittenNumber[],
+    inSentence: readonly Mention[],
+  ): readonly Claim[] => {
     let carried = inSentence.length > 0 ? [] : namedBefore;
     let last: { readonly kind: WrittenNumber['kind']; readonly hit: TopicHit | undefined } | undefined;
     return segmentsOf(sentence, numbers).flatMap((segment) => {
-      const found = mentionsIn(sentence.slice(segment.start, segment.end));
+      const part = sentence.slice(segment.start, segment.end);
+      const found = mentionsIn(part);
       // "and 14 shots against Roma" is still about the team before.
       const isOpponentOnly = found.every(({ isOpponent }) => isOpponent);
       const own = isOpponentOnly ? [...carried.filter(({ isOpponent }) => !isOpponent), ...found] : found;
       if (own.length > 0) carried = own;
       const mentions = carried.length > 0 ? carried : inSentence;
-      const matches = meantBy(scope, mentions).flatMap(({ match }) => match ?? []);
+      const meant = meantBy(scope, mentions);
+      const matches = meant.flatMap(({ match }) => match ?? []);
+      const words = wordsIn(sentence, segment, patterns);
+      const named = new Set(mentions.map(({ name }) => name));
+      const resultOf = resultsIn(sentence, segment, mentions);
+      const context = { meant, named, resultOf, hasDraw: patterns.draw.test(part) };
       return segment.numbers.flatMap((written): readonly Claim[] => {
         // "of their last 5"
-        if (patterns.lastOf.test(sentence.slice(segment.start, written.start))) return [];
-        const statement = {
-          written,
-          sentence,
-          segment,
-          mentions,
-          verb: verbNear(sentence, segment, written, patterns),
-        };
-        const before = last?.kind === written.kind ? last.hit : undefined;
-        const hit = topicOf({ written, sentence, segment, numbers, matches, before }, patterns);
+        const before = sentence.slice(Math.max(segment.start, written.start - reach), written.start);
+        if (patterns.lastOf.test(before)) return [];
+        const verb = verbNear(words, segment, written);
+        const topicBefore = last?.kind === written.kind ? last.hit : undefined;
+        const placed = { written, sentence, segment, words, verb, numbers, matches, before: topicBefore };
+        const hit = topicOf(placed, patterns);
         last = { kind: written.kind, hit };
         const { start, end } = written;
-        return [{ start: offset + start, end: offset + end, sentence, ...judged(statement, hit) }];
+        return [{ start, end, sentence, ...judged({ written, sentence, segment, mentions, verb }, hit, context) }];
       });
     });
   };
 
-  return sentencesOf(text, skipped).flatMap((sentence) => {
+  const sentences = sentencesOf(text, skipped);
+  const numbersIn = (part: string): readonly WrittenNumber[] => writtenNumbers(part, skipped, numberNotation);
+  const claims: Claim[] = [];
+  let offset = 0;
+  let left = reader.most.numbers;
+  for (const sentence of sentences.slice(0, reader.most.sentences)) {
+    const numbers = /\p{Nd}/u.test(sentence) ? numbersIn(sentence) : [];
     const inSentence = mentionsIn(sentence);
     const spoken = spokenOf(sentence);
     if (spoken.length > 0) scope = spoken;
-    const claims = claimsOf(sentence, inSentence);
+    if (numbers.length > 0) {
+      for (const claim of claimsOf(sentence, numbers.slice(0, left), inSentence)) {
+        claims.push({ ...claim, start: offset + claim.start, end: offset + claim.end });
+      }
+    }
+    if (numbers.length > left) return { claims, isComplete: false };
+    left -= numbers.length;
     if (inSentence.length > 0) namedBefore = inSentence;
     offset += sentence.length;
-    return claims;
-  });
+  }
+  return { claims, isComplete: numbersIn(sentences.slice(reader.most.sentences).join('')).length === 0 };
 };
 
 const withLengthsOf = new Map<AnswerLanguage, AnswerLanguage>();

@@ -72,9 +72,13 @@ const anonymousGuard =
   (limit: RateLimit, ownOrigin: string): onRequestHookHandler =>
   (request, reply, done) => {
     const { origin } = request.headers;
+    if (origin !== undefined && origin !== ownOrigin) {
+      // Refused before the limit, which another site's page could use up for its visitors.
+      answerProblem(reply, 'origin-not-allowed');
+      return;
+    }
     const { waitMs } = limit.take(visitorKey(request.ip));
-    if (origin !== undefined && origin !== ownOrigin) answerProblem(reply, 'origin-not-allowed');
-    else if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
+    if (waitMs > 0) answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
     else done();
   };
 

@@ -13,7 +13,7 @@ const thread = createTextThread();
 
 afterAll(thread.close);
 
-const verificationWith = (used: Pick<TextThread, 'matchIds' | 'claims'>) =>
+const verificationWith = (used: Pick<TextThread, 'claims'>) =>
   createTextVerification({
     thread: used,
     board: {
@@ -87,13 +87,13 @@ describe('the facts of a caller', () => {
 });
 
 it('At most five texts wait for the thread; another call has to come back.', async () => {
-  const { promise: matchIds, resolve } = Promise.withResolvers<readonly string[]>();
-  const claims = vi.fn<TextThread['claims']>(() => Promise.resolve([]));
-  const verifyLater = verificationWith({ matchIds: () => matchIds, claims });
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<TextThread['claims']>>>();
+  const claims = vi.fn<TextThread['claims']>(() => promise);
+  const verifyLater = verificationWith({ claims });
   const check = () => verifyLater({ text: 'Inter lead 2-1.' }, ['scores']);
   const accepted = Array.from({ length: 5 }, check);
   expect(await check()).toMatch(/Too many texts/);
-  resolve([]);
+  resolve({ claims: [], isComplete: true });
   await Promise.all(accepted);
   expect(claims).toHaveBeenCalledTimes(5);
   expect(await check()).toMatchObject({ asOf });

@@ -1,20 +1,25 @@
-import type { Claim } from '@touchline/domain/analyst/claims/text-claims.ts';
+import type { Claim, textClaims } from '@touchline/domain/analyst/claims/text-claims.ts';
 import type { FactTableRow } from '@touchline/domain/analyst/claims/season-facts-stated.ts';
 import { cleanMessage, cleanName, messagePositions } from '@touchline/domain/analyst/clean-text.ts';
 import { type MatchKnowledge, factMatch } from '@touchline/domain/analyst/fact-match.ts';
+import { createNameIndex, namingOf } from '@touchline/domain/analyst/named-matches.ts';
+import { piecesOf } from '@touchline/domain/analyst/number-check.ts';
 import { type KnownSeason, seasonFacts } from '@touchline/domain/analyst/season-facts.ts';
 import type { Forecast } from '@touchline/domain/forecast/forecast.ts';
 import { marketsOfMatch } from '@touchline/domain/forecast/markets/match-markets.ts';
 import { leagueKey } from '@touchline/domain/league/league-key.ts';
+import { isField } from '@touchline/domain/match/classification.ts';
+import { inListOrder } from '@touchline/domain/match/list-order.ts';
 import type { Match } from '@touchline/domain/match/match.ts';
 import { isoFromEpochMs } from '@touchline/domain/time/iso-time.ts';
 import { localDay, startOfLocalDay } from '@touchline/domain/time/local-day.ts';
+import { zoneNamed } from '@touchline/domain/time/zoned-time.ts';
 import type { ApiScope } from '@touchline/protocol/public-api/api-operations.ts';
 import { mcpLimits, type mcpTools, type TextVerdicts } from '@touchline/protocol/public-api/mcp-tools.ts';
 import type * as v from 'valibot';
 import { createWorkerThread } from '../../platform/worker-thread.ts';
 import type { HeldLeague } from '../score-answers.ts';
-import type { NameableMatch, TextResult, TextWork } from './text-worker.ts';
+import type { TextWork } from './text-worker.ts';
 
 type Input = v.InferOutput<(typeof mcpTools)['verify_text']['input']>;
 
@@ -29,7 +34,7 @@ export type TextVerification = (
 
 /** What texts are compared with, all of it in this node's memory. */
 export type VerificationSources = {
-  readonly thread: Pick<TextThread, 'matchIds' | 'claims'>;
+  readonly thread: Pick<TextThread, 'claims'>;
   readonly board: {
     readonly head: () => { readonly updatedAt: string | null };
     readonly match: (id: string) => Match | undefined;
@@ -53,59 +58,56 @@ const maxWaiting = 5;
 /** In characters, in the answer. */
 const maxSentence = 300;
 
-/** Only what is needed: copying whole matches to the thread would take the main thread longer. */
-const nameable = ({
-  id,
-  sport,
-  league,
-  status,
-  startTime,
-  timeTbc,
-  homeTeam,
-  awayTeam,
-  ...match
-}: Match): NameableMatch => ({
-  id,
-  sport,
-  league,
-  status,
-  startTime,
-  ...(timeTbc && { timeTbc }),
-  homeTeam: { name: homeTeam.name },
-  awayTeam: { name: awayTeam.name },
-  ...(match.classification && { classification: match.classification.map(({ name }) => ({ name })) }),
-});
+/** A text is compared with at most this many matches; texts about a matchday name ten. */
+const maxMatches = 30;
 
-/** Reads texts on a separate thread, one at a time. */
+/** Matches whose teams are named anywhere in the text, before the sentences are read one by one. */
+const maxCandidates = 300;
+
+/** Names of matches that are gone are kept until there are this many. */
+const maxNames = 200_000;
+
+const namesOf = (match: Match): readonly string[] =>
+  isField(match)
+    ? [match.league, ...(match.classification ?? []).map(({ name }) => name)]
+    : [match.homeTeam.name, match.awayTeam.name];
+
+/** Finds the matches that a text names. Races are named by their league or a driver. */
+const createMatchFinder = (sources: readonly (() => Iterable<Match>)[]): ((text: string) => readonly Match[]) => {
+  let index = createNameIndex();
+  return (text) => {
+    if (index.size > maxNames) index = createNameIndex();
+    for (const matches of sources) {
+      for (const match of matches()) for (const name of namesOf(match)) index.add(name);
+    }
+    const named = index.namedIn(text);
+    const byId = new Map<string, Match>();
+    for (const matches of sources) {
+      for (const match of matches()) if (namesOf(match).some((name) => named.has(name))) byId.set(match.id, match);
+    }
+    const candidates = inListOrder(byId.values()).slice(0, maxCandidates);
+    const naming = namingOf(candidates.filter((match) => !isField(match)));
+    const sentences = new Set(piecesOf(text).slice(0, mcpLimits.maxSentences));
+    const found = new Set([...sentences].flatMap(naming));
+    for (const match of candidates) if (isField(match)) found.add(match);
+    return [...found].slice(0, maxMatches);
+  };
+};
+
+/** Compares texts on a separate thread, one at a time. */
 export type TextThread = {
-  /** The ids of the matches that a text names. */
-  readonly matchIds: (work: Omit<Extract<TextWork, { kind: 'matches' }>, 'kind'>) => Promise<readonly string[]>;
-  readonly claims: (work: Omit<Extract<TextWork, { kind: 'claims' }>, 'kind'>) => Promise<readonly Claim[]>;
+  readonly claims: (work: TextWork) => Promise<ReturnType<typeof textClaims>>;
   readonly close: () => Promise<void>;
 };
 
-const otherResult = (): never => {
-  throw new TypeError('the text thread answered something else');
-};
-
 export const createTextThread = (): TextThread => {
-  const { run, close } = createWorkerThread<TextWork, TextResult>({
+  const { run, close } = createWorkerThread<TextWork, ReturnType<typeof textClaims>>({
     script: new URL('text-worker.ts', import.meta.url),
     settings: undefined,
     maxOldGenerationSizeMb: 128,
     name: 'the text thread',
   });
-  return {
-    matchIds: async (work) => {
-      const made = await run({ kind: 'matches', ...work });
-      return 'matchIds' in made ? made.matchIds : otherResult();
-    },
-    claims: async (work) => {
-      const made = await run({ kind: 'claims', ...work });
-      return 'claims' in made ? made.claims : otherResult();
-    },
-    close,
-  };
+  return { claims: run, close };
 };
 
 const tableRows = (key: string, held: HeldLeague | undefined): readonly FactTableRow[] => {
@@ -132,15 +134,6 @@ const tableRows = (key: string, held: HeldLeague | undefined): readonly FactTabl
   );
 };
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
 const shortened = (sentence: string): string => {
   const plain = sentence.trim();
   return plain.length <= maxSentence ? plain : `${plain.slice(0, maxSentence - 1)}…`;
@@ -150,12 +143,8 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
   const { thread, board, beyond, provider, site } = sources;
   let waiting = 0;
 
-  const all = (): readonly Match[] => {
-    const byId = new Map<string, Match>();
-    for (const match of beyond.matches()) byId.set(match.id, match);
-    for (const match of board.matches()) byId.set(match.id, match);
-    return [...byId.values()];
-  };
+  // A match of the board is newer than the same match beyond it.
+  const matchesNamed = createMatchFinder([() => beyond.matches(), () => board.matches()]);
 
   const factsOf = async (matches: readonly Match[], zone: string, isDerived: boolean) => {
     const nowMs = sources.now();
@@ -210,20 +199,18 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
   const matchOf = (id: string): Match | undefined => board.match(id) ?? beyond.match(id);
 
   const verified = async (
-    { text, language = 'en', timeZone: zone = 'UTC', matches: given }: Input,
-    isDerived: boolean,
-  ): Promise<Exclude<Awaited<ReturnType<TextVerification>>, string>> => {
-    const plain = cleanMessage(text);
-    const ids = given ?? (await thread.matchIds({ text: plain, matches: all().map(nameable) }));
-    const facts = await factsOf(
-      ids.flatMap((id) => matchOf(id) ?? []),
+    { text, language = 'en' }: Input,
+    {
+      given,
       zone,
       isDerived,
-    );
-    const { maxClaims } = mcpLimits;
-    const found = await thread.claims({ text: plain, facts, language, zone, most: maxClaims + 1 });
+    }: { readonly given: readonly Match[] | undefined; readonly zone: string; readonly isDerived: boolean },
+  ): Promise<Exclude<Awaited<ReturnType<TextVerification>>, string>> => {
+    const plain = cleanMessage(text);
+    const facts = await factsOf(given ?? matchesNamed(plain), zone, isDerived);
+    const most = { numbers: mcpLimits.maxClaims, sentences: mcpLimits.maxSentences };
+    const { claims: compared, isComplete } = await thread.claims({ text: plain, facts, language, zone, most });
     const positions = messagePositions(text);
-    const compared = found.slice(0, maxClaims);
     const count = (verdict: Claim['verdict']): number => compared.filter((claim) => claim.verdict === verdict).length;
     return {
       asOf: facts.asOf,
@@ -233,7 +220,7 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
           contradicted: count('contradicted'),
           notCheckable: count('not-checkable'),
         },
-        isComplete: found.length <= maxClaims,
+        isComplete,
         matches: facts.matches.map(({ matchId: id, sport, title, home, away, status, startTime }) => ({
           id,
           sport,
@@ -247,17 +234,14 @@ export const createTextVerification = (sources: VerificationSources): TextVerifi
   };
 
   return async (input, scopes) => {
-    const { timeZone, matches } = input;
-    if (timeZone !== undefined && !isTimeZone(timeZone)) {
-      return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
-    }
-    if (matches?.some((id) => matchOf(id) === undefined)) {
-      return '"matches": this server does not know one of these matches.';
-    }
+    const zone = zoneNamed(input.timeZone ?? 'UTC');
+    if (zone === undefined) return '"timeZone": expected an IANA time zone such as Europe/Berlin.';
+    const given = input.matches?.flatMap((id) => matchOf(id) ?? []);
+    if (given?.length !== input.matches?.length) return '"matches": this server does not know one of these matches.';
     if (waiting >= maxWaiting) return 'Too many texts are being checked. Ask again in a few seconds.';
     waiting += 1;
     try {
-      return await verified(input, scopes.includes('derived'));
+      return await verified(input, { given, zone, isDerived: scopes.includes('derived') });
     } finally {
       waiting -= 1;
     }
