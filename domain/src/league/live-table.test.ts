@@ -308,10 +308,10 @@ describe('the table as it stands', () => {
 
   test('a level match does not count in a league without draws, so that its table gets no column for them', () => {
     const rules = [tableRules('baseball.usa.mlb', 'baseball')].filter((each) => each !== undefined);
-    const rows: readonly TableRow[] = ['a', 'b'].map((teamId, at) => ({
-      ...{ rank: at + 1, teamId, team: teamId, played: 1, goalsFor: 3 - at, goalsAgainst: 2 + at },
-      ...{ won: 1 - at, lost: at },
-    }));
+    const rows: readonly TableRow[] = [
+      { rank: 1, teamId: 'a', team: 'a', played: 1, won: 1, lost: 0, goalsFor: 3, goalsAgainst: 2 },
+      { rank: 2, teamId: 'b', team: 'b', played: 1, won: 0, lost: 1, goalsFor: 2, goalsAgainst: 3 },
+    ];
     const known = [finished(1, 'a', 'b', 3, 2, 9)];
     const live = (away: number) =>
       byTeam(

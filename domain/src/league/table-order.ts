@@ -161,7 +161,7 @@ export const tableOrder = (
     const tieBreak = rules.tieBreaks[at];
     if (level.length < 2 || tieBreak === undefined) return level;
     return groupsBy(level, criterion(tieBreak, level, scored, rules)).flatMap((group) => {
-      // The teams that stay level are compared anew among themselves.
+      // The teams that stay level are compared again among themselves.
       const isAgain = tieBreak === 'head-to-head-share' && group.length < level.length;
       return separated(group, isAgain ? at : at + 1);
     });

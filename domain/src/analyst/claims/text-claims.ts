@@ -3,8 +3,17 @@ import type { FactMatch, Facts } from '../facts.ts';
 import type { AnswerLanguage } from '../languages/answer-language.ts';
 import { numberedNames, piecesOf, spokenIn, spokenNames } from '../number-check.ts';
 import { type WrittenNumber, writtenNumbers } from '../written-numbers.ts';
-import { createMentions, type Mention, patternsOf, reach, segmentsOf, verbNear, wordsIn } from './claim-context.ts';
-import type { Segment, TopicHit } from './claim-context.ts';
+import {
+  createMentions,
+  type Mention,
+  patternsOf,
+  reach,
+  type Segment,
+  segmentsOf,
+  type TopicHit,
+  verbNear,
+  wordsIn,
+} from './claim-context.ts';
 import { sideOf, type Statement, states, subjectOf } from './claim-fit.ts';
 import { topicOf } from './claim-topic.ts';
 import type { ClaimLanguage } from './claim-words.ts';
