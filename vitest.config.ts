@@ -64,8 +64,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // A test waits about as long as it works: two files at a time leave half of two cores idle.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
@@ -86,8 +85,8 @@ export default defineConfig({
           include: ['e2e/**/*.browser.test.ts'],
           exclude: measured,
           ...inBrowser,
-          // As for the integration tests.
-          maxWorkers: 3,
+          // A page waits about as long as it works: two files at a time take three quarters of what they take in turn.
+          maxWorkers: 2,
         },
       },
       {
