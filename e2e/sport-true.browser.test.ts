@@ -68,6 +68,8 @@ const openMoments = async (page: Page): Promise<void> => {
   await page.route(/\/api\/matches\/(?:baseball|americanfootball|tennis)-1\/\w+$/, (route) =>
     json(route, { reason: 'Nothing is known.', updatedAt: now() }),
   );
+  // The server does not know these matches, and therefore not their leagues.
+  await page.route('**/api/leagues/*/outlook', (route) => json(route, { gap: 'ratings' }));
   await page.route(/\/api\/matches\/[\w-]+\/live$/, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
   );
