@@ -170,7 +170,7 @@ describe('a client of the official SDK', () => {
     await client.close();
   });
 
-  it('is told in a sentence why a call has no answer', async () => {
+  it('gets a sentence that explains why a call has no answer', async () => {
     const client = await connect(key);
     for (const [name, input, problem] of [
       ['get_match', { match: 'football-9' }, /no such match/],

@@ -161,9 +161,9 @@ const droppable = [
 const sizeOf = (matches: readonly FactMatch[]): number => JSON.stringify(matches).length;
 
 /**
- * Omits whole parts until the facts fit into a prompt: first those of the matches that nobody requested, the least
- * important part first, then all parts of a requested match after the other, from the last to the first. `requested`:
- * how many of the matches, the first.
+ * Omits whole parts until the facts fit into a prompt. Matches that the question does not name lose theirs first, the
+ * least important part first. Then the requested matches lose all of theirs, one match at a time, from the last to the
+ * first. `requested`: how many matches, from the first on, the question names.
  */
 export const boundedFacts = (
   matches: readonly FactMatch[],

@@ -79,7 +79,7 @@ test('goals away from home count in the Champions League', () => {
   expect(ranked('football.scotland.scottish-premiership', results).slice(0, 2)).toEqual(['x', 'y']);
 });
 
-test('level NFL teams are compared by the share of matches won between them, and those still level anew', () => {
+test('level NFL teams are compared by the share of matches won between them, and teams that are still level once more', () => {
   const all = ['ca', 'ac', 'cb', 'cb', 'ba', 'ax', 'bx', 'yc', 'yc'].map(([winner = '', loser = '']) =>
     result(winner, loser, 7, 0),
   );

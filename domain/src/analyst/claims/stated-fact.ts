@@ -69,7 +69,7 @@ export type StatedFact = {
   readonly name?: string;
   /** The label of a statistic, the index of a period, or the line of a total. */
   readonly detail?: string | number;
-  /** Prices are a bookmaker's, whoever provides them. */
+  /** A price comes from a bookmaker, even if the provider passes it on. */
   readonly source: 'provider' | 'bookmaker' | 'calculated';
   /** ISO 8601. */
   readonly asOf: string;

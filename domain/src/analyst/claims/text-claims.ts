@@ -138,7 +138,7 @@ export const textClaims = (
 
   /** Which result the chances and prices of a segment are about. */
   const resultsIn = (sentence: string, segment: Segment, mentions: readonly Mention[]) => {
-    // "The hosts had" means them, whoever was named before.
+    // "The hosts had" is about the hosts, even if the other team was named before.
     const part = sentence.slice(Math.max(0, segment.start - reach), segment.end);
     const isNamed = mentionsIn(part).length > 0;
     const otherwise = patterns.awaySide.test(part) ? 'away' : undefined;

@@ -224,7 +224,7 @@ export const rssRoutes =
         if (waitMs > 0) return answerProblem(reply, 'too-many-requests', { retryAfterMs: waitMs });
         document = write({ ...subject, feed }, { ...asked, origin, site, scores });
       }
-      // Last, so that the feed that nobody has read for longest is dropped first.
+      // Moved to the end, because the least recently read feed is dropped first.
       known.delete(feed);
       known.set(feed, document);
       const [oldest] = known.size > maxCached ? known.keys() : [];

@@ -123,7 +123,7 @@ const webHeaders = ({ headers }: FastifyRequest): Headers => {
 };
 
 /**
- * `POST /mcp`: the Model Context Protocol over Streamable HTTP. It is stateless: each request has a server of its own,
+ * `POST /mcp`: the Model Context Protocol over Streamable HTTP. It is stateless: each request gets a new server object,
  * so that any node can answer it, and there are no streams or sessions to open with `GET` or end with `DELETE`.
  */
 export const mcpRoutes =
